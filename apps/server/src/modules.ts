@@ -29,10 +29,12 @@ import { type Providers, paymentsWiring } from './modules/payments/index.ts'
 import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
 import { promotionsWiring } from './modules/promotions/index.ts'
+import { referralWiring } from './modules/referral/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { vendorsWiring } from './modules/vendors/index.ts'
 import { verificationWiring } from './modules/verification/index.ts'
+import { vipWiring } from './modules/vip/index.ts'
 import type { Settings } from './settings.ts'
 
 /** Modules in the order of their levels: a module uses only those before it. */
@@ -56,6 +58,8 @@ const assembly = assemblyOn<Ground>()
   .with(promotionsWiring)
   .with(pointsWiring)
   .with(missionsWiring)
+  .with(vipWiring)
+  .with(referralWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

@@ -53,6 +53,7 @@ export const memberPages = [
   'personalProfit',
   'bonusDetails',
   'rewardCenter',
+  'vip',
   'manualRebate',
   'referral',
   'missionLeaderboard',

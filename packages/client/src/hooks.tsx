@@ -71,6 +71,12 @@ export function callQuery<N extends RouteName>(client: Client, name: N, input: I
   })
 }
 
+const levelCalls = [
+  'vip',
+  'vipRank',
+  'referral',
+  'referredFriends',
+] as const satisfies readonly RouteName[]
 const missionCalls = ['missions', 'missionSummary', 'races'] as const satisfies readonly RouteName[]
 
 /** Which calls are affected when a part of the merchant's configuration changes. */
@@ -95,6 +101,8 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
     'promotion',
     'promoCounts',
     'bonusOffers',
+    'vipLadder',
+    ...levelCalls,
     ...missionCalls,
   ],
 }
@@ -184,6 +192,7 @@ const rewardCalls = [
   'redeemHistory',
   'promotions',
   'promotion',
+  ...levelCalls,
   ...missionCalls,
 ] as const satisfies readonly RouteName[]
 const moneyShown: readonly RouteName[] = [

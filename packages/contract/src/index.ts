@@ -17,10 +17,12 @@ import { payments } from './payments.ts'
 import { points } from './points.ts'
 import { promotionEvents } from './promotions.events.ts'
 import { promotions } from './promotions.ts'
+import { referral } from './referral.ts'
 import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
 import { session } from './session.ts'
 import { verification } from './verification.ts'
+import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
 
 export * from './account.ts'
@@ -65,6 +67,8 @@ export const wire = {
   ...promotionEvents,
   ...bonusCalls,
   ...missions,
+  ...vip,
+  ...referral,
   ...messaging,
 } satisfies Record<RouteName, Endpoint>
 

@@ -88,6 +88,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   // What was claimed before is answered again.
   claimRewards: 'sets',
   claimRebate: 'id',
+  claimRakeback: 'id',
   redeemPoints: 'id',
   convertPoints: 'id',
   // Once a day, once for each envelope, once for each raffle and offer: a second call answers the first.

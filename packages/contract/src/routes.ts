@@ -182,6 +182,16 @@ export const routes = {
   seeMissions: member('POST', '/wps/member/missions/seen'),
   races: member('GET', '/wps/member/races'),
   raceBoard: member('GET', '/wps/member/races/board'),
+
+  // vip
+  vipLadder: visitor('GET', '/wps/vip/ladder'),
+  vip: member('GET', '/wps/member/vip'),
+  vipRank: member('GET', '/wps/member/vip/rank'),
+  claimRakeback: member('POST', '/wps/member/vip/rakeback/claim'),
+
+  // referral
+  referral: member('GET', '/wps/member/referral'),
+  referredFriends: member('GET', '/wps/member/referral/friends'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -85,3 +85,32 @@ export const promotionReasons = [
 export type PromotionReason = (typeof promotionReasons)[number]
 
 export const remarkMax = 140
+
+/** turnover: by all play. play: back by the play of 90 days. quiet: too little play. corrected: bets were undone. */
+export const levelReasons = ['turnover', 'play', 'quiet', 'corrected'] as const
+export type LevelReason = (typeof levelReasons)[number]
+
+/** Why no birthday gift is given: no date, not checked by staff, or changed a short time ago. */
+export const birthdayFaults = ['noDate', 'unchecked', 'changed'] as const
+
+/**
+ * Where a friend stands. open: something is missing. held: counts, and is paid after some days. lapsed: the
+ * days are over. denied: does not count, with a reason.
+ */
+export const friendStates = ['open', 'held', 'paid', 'lapsed', 'denied'] as const
+export type FriendState = (typeof friendStates)[number]
+
+/** Why a friend does not count. */
+export const friendFaults = [
+  'ownPayout',
+  'ownName',
+  'ownAddress',
+  'ring',
+  'twice',
+  'closed',
+] as const
+export type FriendFault = (typeof friendFaults)[number]
+
+/** What is asked of a friend. */
+export const friendSteps = ['verified', 'deposit', 'validBet'] as const
+export type FriendStep = (typeof friendSteps)[number]

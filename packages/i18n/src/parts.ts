@@ -22,10 +22,12 @@ import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
 import type promotions from '../catalogues/EN/promotions.json'
 import type protection from '../catalogues/EN/protection.json'
+import type referral from '../catalogues/EN/referral.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
 import type security from '../catalogues/EN/security.json'
 import type team from '../catalogues/EN/team.json'
+import type vip from '../catalogues/EN/vip.json'
 
 /** A catalogue is split into parts, each loaded with the pages that use it. English defines the keys. */
 export interface Parts {
@@ -47,6 +49,8 @@ export interface Parts {
   bonus: typeof bonus
   /** Missions and races. */
   missions: typeof missions
+  vip: typeof vip
+  referral: typeof referral
   /** Limits, exclusion and reality checks. */
   protection: typeof protection
   agent: typeof agent
@@ -90,6 +94,8 @@ export const parts = [
   'promotions',
   'bonus',
   'missions',
+  'vip',
+  'referral',
   'security',
   'cashier',
   'money',

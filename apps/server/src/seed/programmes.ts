@@ -4,6 +4,7 @@ import type { Modules } from '../modules.ts'
 import { bonusOffers } from './programmes.bonus.ts'
 import { pointsOffers, seedGoods } from './programmes.points.ts'
 import { promotionsOf } from './programmes.promotions.ts'
+import { referralOffer, vipOffers } from './programmes.vip.ts'
 import { contentOf } from './programmes.words.ts'
 
 /** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
@@ -97,7 +98,7 @@ const race: NewVersion = {
 }
 
 const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
-  baize: [rebate, cashback, pointsOffers.baize, missions, race],
+  baize: [rebate, cashback, pointsOffers.baize, missions, race, vipOffers.baize, referralOffer],
   harbour: [
     {
       ...rebate,
@@ -105,6 +106,7 @@ const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
       content: contentOf('rebate.slots', 'chips'),
     },
     pointsOffers.harbour,
+    vipOffers.harbour,
     {
       ...missions,
       terms: {

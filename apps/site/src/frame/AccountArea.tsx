@@ -1,9 +1,11 @@
+import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Button, IconButton, Menu, type MenuItem, useMedia } from '@baize/ui'
+import { Badge, Button, IconButton, Menu, type MenuItem, useMedia } from '@baize/ui'
 import {
   ChartLine,
   ChevronDown,
   Coins,
+  Crown,
   Gift,
   HandCoins,
   LogOut,
@@ -24,6 +26,7 @@ import { Shown } from '../router/Shown.tsx'
 import { useGoTo } from '../router/useGoTo.ts'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import type { MemberInfo } from '../session/visitor.ts'
+import { useSpoken } from '../shared/rewardWords.ts'
 import { useSite } from '../start/site.tsx'
 import { type AccountEntry, accountEntries } from './accountEntries.ts'
 import { MoneyWait } from './MoneyWait.tsx'
@@ -110,10 +113,25 @@ function AccountMenu({ info }: { info: MemberInfo }) {
           <div className="account-login">
             <bdi>{info.shownAccount}</bdi>
           </div>
+          {visitor.isTrial ? null : <Rank />}
         </div>
       }
       items={items}
     />
+  )
+}
+
+/** The VIP label and the rank, for who has one. */
+function Rank() {
+  const say = useWords('frame')
+  const spoken = useSpoken()
+  const own = useCall('vipRank', {}).data
+  if (!own || own.level === 0) return null
+  return (
+    <Badge tone="brass" icon={<Crown aria-hidden="true" />} className="account-rank">
+      {say('account.vip', { level: own.level })}
+      {own.rank && <bdi>{spoken(own.rank)}</bdi>}
+    </Badge>
   )
 }
 

@@ -1,9 +1,14 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
+import { Page } from '@baize/ui'
 import { useParams } from 'react-router'
 import { OfferPage } from '../features/rewards/offers/OfferPage.tsx'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { useSpoken } from '../shared/rewardWords.ts'
 import { usePageTitle } from '../system/usePageTitle.ts'
+
+const LadderView = piece(() => import('../features/vip/LadderView.tsx'), ['vip', 'points'])
 
 export default function PromotionPage() {
   const { id = '' } = useParams()
@@ -11,5 +16,16 @@ export default function PromotionPage() {
   const spoken = useSpoken()
   const { data } = useCall('promotion', { query: { id } })
   usePageTitle(data ? spoken(data.offer.title) : say('promotions.title'))
-  return <OfferPage key={id} id={id} />
+  return (
+    <>
+      <OfferPage key={id} id={id} />
+      {data?.offer.kind === 'vip' && (
+        <Page>
+          <Shown quiet>
+            <LadderView />
+          </Shown>
+        </Page>
+      )}
+    </>
+  )
 }

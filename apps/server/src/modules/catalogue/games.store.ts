@@ -96,6 +96,16 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }
 
+/** What games return to players, in hundredths of a percent; null where their vendor does not publish it. */
+export async function readReturns(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  const found = await sql<{ id: string; rtp: number | null }>`
+    select id, rtp from catalogue.game where id = any(${texts(ids)}::text[])`.execute(db)
+  return new Map(found.rows.map(({ id, rtp }) => [id, rtp]))
+}
+
 /** The integrations that serve games of a vendor. */
 export async function readIntegrations(db: Db, vendor: string): Promise<string[]> {
   const found = await sql<{ integration: string }>`

@@ -13,6 +13,7 @@ import {
   readIntegrations,
   readMenus,
   readNames,
+  readReturns,
   readServed,
   readSome,
   recommendFirst,
@@ -182,6 +183,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     openGames,
     /** Also for games that are no longer offered, as bets name them. */
     names: (ids: readonly string[]) => readNames(db, ids),
+    returns: readReturns,
     /** The integrations that serve games of a vendor. */
     integrationsOf: (vendor: string) => readIntegrations(db, vendor),
     /** The vendors whose games are served by these integrations. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
+import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 
 type Tables = {
@@ -31,6 +32,25 @@ export async function hasAddress(db: Db | Tx, memberId: string, ip: string): Pro
     .where('ip', '=', homeOf(address))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Addresses of a machine itself or of an inner network: they say nothing about who somebody is. */
+const innerNetworks = sql`array['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12',
+  '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[]`
+
+/** Who of these members was seen at a public address that another member uses too. */
+export async function readSharing(
+  db: Db | Tx,
+  memberId: string,
+  otherIds: readonly string[],
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct other.member_id as id
+    from identity.known_address own
+    join identity.known_address other on other.ip = own.ip
+    where own.member_id = ${memberId} and other.member_id = any(${uuids(otherIds)}::uuid[])
+      and not own.ip::inet <<= any(${innerNetworks})`.execute(db)
+  return found.rows.map(({ id }) => id)
 }
 
 /** The addresses not used for the longest time make room for new ones. */

@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Seal } from '../../kernel/seal.ts'
-import { hasAddress, inetOf, writeAddress } from './address.store.ts'
+import { hasAddress, inetOf, readSharing, writeAddress } from './address.store.ts'
 import { insertEvent, writeLogin } from './event.store.ts'
 import { createAuthenticators } from './identity.authenticator.ts'
 import { createInvitations } from './identity.invitations.ts'
@@ -58,7 +58,7 @@ import {
   updateUnusedPassword,
   writeGreeted,
 } from './member.store.ts'
-import { readFields, writeFields } from './profile.store.ts'
+import { readFields, readFieldsOf, writeFields } from './profile.store.ts'
 import { readAfter, readFaces, readNames } from './team.store.ts'
 
 export interface IdentityOptions {
@@ -282,6 +282,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     closeTrials: (before) => closeTrials(db, before),
 
     profileOf: (memberId) => readFields(db, memberId),
+    fieldsOf: readFieldsOf,
     changeProfile,
 
     async linkedMember(merchantId, issuer, subject) {
@@ -298,6 +299,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
     isKnownAddress: (memberId, ip) => hasAddress(db, memberId, ip),
     learnAddress: (at, memberId, ip) => writeAddress(at, memberId, ip, clock.now()),
+    sharingAddress: readSharing,
     record,
   }
 }

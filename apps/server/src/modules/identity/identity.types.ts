@@ -101,6 +101,14 @@ export interface Recognised {
   fits: boolean
 }
 
+/** A field of a member's profile, and since when it is what it is. */
+export interface FieldOfMember {
+  memberId: string
+  field: ProfileField
+  value: string
+  changedAt: Date
+}
+
 export interface OutsideIdentity {
   provider: string
   issuer: string
@@ -205,6 +213,12 @@ export interface Identity extends Invitations {
   closeTrials(before: Date): Promise<number>
 
   profileOf(memberId: string): Promise<Partial<Record<ProfileField, string>>>
+  /** Some fields of several members. */
+  fieldsOf(
+    at: Db | Tx,
+    memberIds: readonly string[],
+    fields: readonly ProfileField[],
+  ): Promise<FieldOfMember[]>
   /** Answers what changed; an empty text removes a field. The nickname is stored on the member. */
   changeProfile(
     member: Member,
@@ -234,6 +248,8 @@ export interface Identity extends Invitations {
 
   isKnownAddress(memberId: string, ip: string): Promise<boolean>
   learnAddress(tx: Db | Tx, memberId: string, ip: string): Promise<void>
+  /** Who of others uses an address of this member; addresses of inner networks do not count. */
+  sharingAddress(at: Db | Tx, memberId: string, otherIds: readonly string[]): Promise<string[]>
 
   record(db: Db | Tx, event: AccountEvent): Promise<void>
 }

@@ -1,6 +1,9 @@
 import type { ProfileField } from '@baize/contract/vocabulary'
+import { sql } from 'kysely'
+import { texts, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Fields } from './identity.rules.ts'
+import type { FieldOfMember } from './identity.types.ts'
 
 type Tables = {
   'identity.profile_field': {
@@ -23,6 +26,20 @@ export async function readFields(db: Db | Tx, memberId: string): Promise<Fields>
     .limit(fieldsMax)
     .execute()
   return Object.fromEntries(rows.map(({ field, value }) => [field, value]))
+}
+
+/** Some fields of several members, and since when they are what they are. */
+export async function readFieldsOf(
+  db: Db | Tx,
+  memberIds: readonly string[],
+  fields: readonly ProfileField[],
+): Promise<FieldOfMember[]> {
+  const found = await sql<FieldOfMember>`
+    select member_id as "memberId", field, value, changed_at as "changedAt"
+    from identity.profile_field
+    where member_id = any(${uuids(memberIds)}::uuid[])
+      and field = any(${texts(fields)}::text[])`.execute(db)
+  return found.rows
 }
 
 /** An empty text removes a field. */

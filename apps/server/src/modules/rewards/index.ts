@@ -3,9 +3,10 @@ export type { AccrualRow } from './accounts/accounts.store.ts'
 export type { Grant, NewGrant, Why } from './grants/grants.types.ts'
 export { spanOf } from './play/play.rules.ts'
 export { type PaidIn, type PlaySums, scale } from './play/play.store.ts'
-export { isOn } from './programmes/programmes.rules.ts'
+export { countsFrom, isOn } from './programmes/programmes.rules.ts'
 export type {
   Content,
+  Foretell,
   Kind,
   NewVersion,
   Profile,

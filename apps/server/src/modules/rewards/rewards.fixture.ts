@@ -44,6 +44,8 @@ export async function rewardsStage(
     },
     /** Waits until every settled bet is counted. */
     heard: () => people.heard('rewards.play'),
+    /** Waits until another listener has heard everything. */
+    heardBy: people.heard,
     cash: async (memberId: string) => (await modules.ledger.balanceOf(memberId, 'USD')).cash,
     stop: () => house.stop(),
   }

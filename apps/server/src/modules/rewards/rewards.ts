@@ -5,10 +5,11 @@ import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
 import { readEarned, readEarnedAfter, readEarnedDays } from './accounts/earned.store.ts'
 import { createClosing } from './closing/closing.ts'
+import { createForecast } from './forecast/forecast.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
 import { type Levelled, level } from './grants/levelling.ts'
 import { createMemberLevel } from './memberLevel.ts'
-import { readPaidIn, readPlay, readPlayers } from './play/play.store.ts'
+import { readPaidIn, readPlay, readPlayers, readTurnover } from './play/play.store.ts'
 import { hearPlay, type OnActivity, type PlayOptions } from './play/play.ts'
 import {
   createProgrammes,
@@ -37,6 +38,7 @@ export interface Rewards {
   /** What members played and deposited, by day. */
   played: typeof readPlay
   paidIn: typeof readPaidIn
+  turnover: typeof readTurnover
   players: typeof readPlayers
   /** What a member earned in all programmes of a kind. */
   earned: typeof readEarned
@@ -48,6 +50,8 @@ export interface Rewards {
   closing: ReturnType<typeof createClosing>
   /** Brings what was given for a trigger to an amount that corrections have changed. */
   level(tx: Tx, reward: Levelled, amountNow: () => Promise<bigint>): Promise<void>
+  /** What terms would have given in the last four weeks. */
+  forecast: ReturnType<typeof createForecast>
   view: ReturnType<typeof createRewardsView>
 }
 
@@ -67,6 +71,7 @@ export function createRewards(options: RewardsOptions): Rewards {
     onActivity,
     played: readPlay,
     paidIn: readPaidIn,
+    turnover: readTurnover,
     players: readPlayers,
     earned: readEarned,
     earnedAfter: readEarnedAfter,
@@ -75,6 +80,7 @@ export function createRewards(options: RewardsOptions): Rewards {
     wrongAccounts: readWrongAccounts,
     closing: createClosing(options),
     level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),
+    forecast: createForecast({ ...options, programmes }),
     view: createRewardsView({ grants, programmes }),
   }
 }

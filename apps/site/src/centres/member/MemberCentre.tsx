@@ -5,6 +5,7 @@ import {
   ArrowUpRight,
   Bell,
   ChartLine,
+  Crown,
   Gift,
   HandCoins,
   type LucideIcon,
@@ -40,9 +41,11 @@ export function MemberCentre(props: { page: MemberPage; onPage: (page: MemberPag
   const menu = memberMenu({
     ...flags,
     transfers: Boolean(cashier?.transferUp.offered || cashier?.transferDown),
+    vip: Boolean(useCall('vipLadder', {}).data?.offer),
+    isAgent,
     missions: missions !== undefined && Object.values(missions).some((count) => count > 0),
   })
-  const shown = hasPage(page, flags) ? page : 'securityCenter'
+  const shown = hasPage(page, flags, isAgent) ? page : 'securityCenter'
   return (
     <div className="centre-split">
       <CentreMenu
@@ -80,6 +83,7 @@ const signs: Record<MemberPage, LucideIcon> = {
   personalProfit: ChartLine,
   bonusDetails: Sparkles,
   rewardCenter: Gift,
+  vip: Crown,
   manualRebate: RotateCcw,
   referral: UserPlus,
   missionLeaderboard: Medal,

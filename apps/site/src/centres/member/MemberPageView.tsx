@@ -1,11 +1,10 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
+import { Skeleton, Stack } from '@baize/ui'
 import { Announcements } from '../../features/messaging/Announcements.tsx'
 import type { MemberPage } from '../../paths.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
 import { useVisitor } from '../../session/SessionProvider.tsx'
-import { ToGames } from '../../shared/ToGames.tsx'
 import { CentreHead } from '../CentreHead.tsx'
 import { MoneyHelp } from './MoneyHelp.tsx'
 import { shownAs } from './memberMenu.ts'
@@ -37,6 +36,14 @@ const RebatePage = piece(() => import('../../features/rewards/RebatePage.tsx'), 
 const MissionsPage = piece(
   () => import('../../features/missions/MissionsPage.tsx'),
   ['missions', ...rewardParts],
+)
+const VipPage = piece(
+  () => import('../../features/vip/VipPage.tsx'),
+  ['vip', 'points', ...rewardParts],
+)
+const ReferralPage = piece(
+  () => import('../../features/referral/ReferralPage.tsx'),
+  ['referral', ...rewardParts],
 )
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
@@ -144,8 +151,18 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
           <MissionsPage />
         </Shown>
       )
+    case 'vip':
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <VipPage />
+        </Shown>
+      )
     case 'referral':
-      return <Empty page={page} />
+      return (
+        <Shown meanwhile={<CashierWait />}>
+          <ReferralPage />
+        </Shown>
+      )
   }
 }
 
@@ -186,35 +203,3 @@ function RecordWait() {
     </Stack>
   )
 }
-
-type EmptyPage = Exclude<
-  MemberPage,
-  | 'securityCenter'
-  | 'messageV2'
-  | 'transferFund'
-  | 'personalHistoryCopy'
-  | 'transactionHistory'
-  | 'personalProfit'
-  | 'bonusDetails'
-  | 'depositv2'
-  | 'withdraw'
-  | 'transferUpline'
-  | 'rewardCenter'
-  | 'manualRebate'
-  | 'missionLeaderboard'
->
-
-function Empty({ page }: { page: EmptyPage }) {
-  const say = useWords('member')
-  return (
-    <Panel>
-      <EmptyState art={scenes[page]} title={say('notYet')} actions={<ToGames />}>
-        {say(`soon.${page}`)}
-      </EmptyState>
-    </Panel>
-  )
-}
-
-const scenes = {
-  referral: 'letter',
-} as const satisfies Record<EmptyPage, string>

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { hasPage, memberMenu } from './memberMenu.ts'
 
 const flags = { manualRebate: true, referral: true }
-const everything = { ...flags, transfers: true, missions: true }
+const everything = { ...flags, transfers: true, missions: true, vip: false, isAgent: false }
 
 test('[MEM-01] the menu has all fourteen pages where every module is on', () => {
   expect(memberMenu(everything)).toHaveLength(14)
+})
+
+test('[PRO-03] VIP levels have a page of their own while there are some', () => {
+  expect(memberMenu({ ...everything, vip: true })).toContain('vip')
+  expect(memberMenu(everything)).not.toContain('vip')
+})
+
+test('[PRO-03] agents invite in their register centre', () => {
+  expect(memberMenu({ ...everything, isAgent: true })).not.toContain('referral')
+  expect(hasPage('referral', flags, true)).toBe(false)
 })
 
 test('[SYS-02] without their modules manual rebate and invite friends are gone', () => {

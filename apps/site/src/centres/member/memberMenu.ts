@@ -8,9 +8,10 @@ export type Counts = Partial<Record<'missionLeaderboard' | 'messageV2' | 'reward
 type ModuleFlags = Pick<Flags, 'manualRebate' | 'referral'>
 
 /** A page of a module that is switched off is not there. */
-export function hasPage(page: MemberPage, flags: ModuleFlags): boolean {
+export function hasPage(page: MemberPage, flags: ModuleFlags, isAgent = false): boolean {
   if (page === 'manualRebate') return flags.manualRebate
-  if (page === 'referral') return flags.referral
+  // Agents invite in their register centre.
+  if (page === 'referral') return flags.referral && !isAgent
   return true
 }
 
@@ -19,6 +20,9 @@ export interface Offered extends ModuleFlags {
   transfers: boolean
   /** There are missions. */
   missions: boolean
+  /** There are VIP levels. */
+  vip: boolean
+  isAgent: boolean
 }
 
 /** The pages that have something for this member. Whoever opens another by its address is told why it is empty. */
@@ -26,7 +30,8 @@ export function memberMenu(offered: Offered): MemberPage[] {
   return memberPages.filter((page) => {
     if (page === 'transferUpline') return offered.transfers
     if (page === 'missionLeaderboard') return offered.missions
-    return hasPage(page, offered)
+    if (page === 'vip') return offered.vip
+    return hasPage(page, offered, offered.isAgent)
   })
 }
 

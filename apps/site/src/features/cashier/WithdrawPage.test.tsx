@@ -249,7 +249,9 @@ test('[RGM-04] where documents were not accepted, the reason and what to do now 
   await eventually(() => expect(button(screen.host, 'Send again').disabled).toBe(false))
   const told = 'Your documents were not accepted: The photo is blurred. Please send them again.'
   expect(text()).toContain(told)
-  expect(text()).toContain('Your documents were not accepted. Send them again first.')
+  await eventually(() =>
+    expect(text()).toContain('Your documents were not accepted. Send them again first.'),
+  )
 })
 
 test('[WAL-03] what must still be played is shown, and nothing can be asked for before', async () => {

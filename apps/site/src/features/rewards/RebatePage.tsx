@@ -15,6 +15,7 @@ import {
   toast,
 } from '@baize/ui'
 import { RotateCcw } from 'lucide-react'
+import { Exact } from '../../shared/Exact.tsx'
 import { isDecided } from '../../shared/intents.ts'
 import { useTimeWords } from '../../shared/Moment.tsx'
 import { useTypeWords } from '../../shared/record/betWords.tsx'
@@ -165,21 +166,6 @@ function useColumns(currency: string): Column<Line>[] {
       cell: ({ earned }) => <Exact of={earned} currency={currency} />,
     },
   ]
-}
-
-const billionths = 1_000_000_000n
-const thousandths = 1_000_000n
-
-/** Parts of a cent are kept and shown: they are paid when they make a whole one. */
-function Exact({ of, currency }: { of: string; currency: string }) {
-  const exact = BigInt(of)
-  const part = (exact % billionths) / thousandths
-  return (
-    <>
-      <Sum of={exact / billionths} currency={currency} />
-      {part !== 0n && <small className="exact-part">+{String(part).padStart(3, '0')}‰</small>}
-    </>
-  )
 }
 
 function Rates({ offer }: { offer: NonNullable<Rebate['offer']> }) {

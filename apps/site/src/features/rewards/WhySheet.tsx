@@ -102,6 +102,8 @@ const figures = {
   deposited: 'money',
   place: 'plain',
   score: 'plain',
+  level: 'plain',
+  friends: 'plain',
 } as const satisfies Record<string, 'amount' | 'money' | 'millionths' | 'plain'>
 
 type Figure = keyof typeof figures

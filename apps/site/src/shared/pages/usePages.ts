@@ -13,6 +13,7 @@ type Listed =
   | 'rewardHistory'
   | 'redeemHistory'
   | 'pointsDetails'
+  | 'referredFriends'
 
 /** A list read page by page; each page starts where the previous one ended. */
 export function usePages<N extends Listed>(name: N) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ticketsDrawn } from '@baize/engines/house'
 import { z } from 'zod'
+import type { Foretell } from '../../rewards/index.ts'
 
 const whole = z.string().regex(/^[1-9]\d{0,11}$/)
 
@@ -91,4 +92,15 @@ function holderOf(blocks: readonly Block[], ticket: number): string {
   const block = blocks.find(({ first, count }) => ticket >= first && ticket < first + count)
   if (!block) throw new Error(`nobody holds ticket ${ticket}`)
   return block.memberId
+}
+
+export const raffleForetold: Foretell<RaffleTerms> = {
+  by: 'budget',
+  of: ({ prizes }) => [
+    {
+      unit: 'money',
+      amount: prizes.reduce((sum, { amount, count }) => sum + BigInt(amount) * BigInt(count), 0n),
+    },
+  ],
+  note: 'For the whole raffle, however long it lasts.',
 }

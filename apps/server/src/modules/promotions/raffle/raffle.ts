@@ -13,6 +13,7 @@ import {
   isInTime,
   listHashOf,
   type RaffleTerms,
+  raffleForetold,
   raffleTerms,
   winsOf,
 } from './raffle.rules.ts'
@@ -44,6 +45,7 @@ export function createRaffle(options: EventOptions) {
     kind: 'raffle',
     terms: raffleTerms,
     isSingle: false,
+    foretell: raffleForetold,
     // An account is then the sum of valid bets, in billionths: each bet counts, and each correction.
     earns: {
       unit: 'money',

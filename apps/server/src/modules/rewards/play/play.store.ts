@@ -131,6 +131,21 @@ export async function readPlay(
   }))
 }
 
+/** The valid bet of members on some days, in one currency; who played nothing is not named. */
+export async function readTurnover(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  days: { from: Day; to: Day },
+  currency: string,
+): Promise<Map<string, bigint>> {
+  const found = await sql<{ id: string; basis: string }>`
+    select member_id as id, sum(basis)::text as basis from rewards.play
+    where member_id = any(${uuids(memberIds)}::uuid[]) and currency = ${currency}
+      and day >= ${days.from}::date and day < ${days.to}::date
+    group by member_id`.execute(at)
+  return new Map(found.rows.map(({ id, basis }) => [id, BigInt(basis)]))
+}
+
 export interface PaidIn {
   memberId: string
   day: Day

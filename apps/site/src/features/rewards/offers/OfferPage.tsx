@@ -1,9 +1,10 @@
 import './offers.css'
 import { useCall } from '@baize/client'
+import type { RewardKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Heading, Page, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { type MemberPage, paths } from '../../../paths.ts'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useSpoken } from '../../../shared/rewardWords.ts'
@@ -79,7 +80,30 @@ function Playing({ detail }: { detail: Detail }) {
   if (play?.kind === 'raffle') return <RaffleView detail={detail} play={play} />
   if (play?.kind === 'bonus') return <BonusOffer detail={detail} play={play} />
   if (play?.kind === 'promotion') return <Campaign detail={detail} play={play} />
-  return null
+  return <ToOwnPage kind={detail.offer.kind} />
+}
+
+/** Offers that are used on a page of the member centre. */
+const ownPages: Partial<Record<RewardKind, MemberPage>> = {
+  rebate: 'manualRebate',
+  vip: 'vip',
+  referral: 'referral',
+  mission: 'missionLeaderboard',
+  race: 'missionLeaderboard',
+}
+
+function ToOwnPage({ kind }: { kind: RewardKind }) {
+  const member = useWords('member')
+  const { isLogin, isTrial, isAgent } = useVisitor()
+  const page = ownPages[kind]
+  if (!page || !isLogin || isTrial || (isAgent && page === 'referral')) return null
+  return (
+    <div>
+      <Button kind="primary" render={(props) => <Link to={paths.member(page)} {...props} />}>
+        {member(`page.${page}`)}
+      </Button>
+    </div>
+  )
 }
 
 function Terms({ detail: { body, version, termsFrom, offer } }: { detail: Detail }) {

@@ -1,0 +1,1 @@
+export { referralWiring } from './wiring.ts'

@@ -1,0 +1,1 @@
+export { vipWiring } from './wiring.ts'
