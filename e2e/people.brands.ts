@@ -40,7 +40,6 @@ const copied = [
   'config.field_rule',
   'config.account_policy',
   'payments.method',
-  'payments.bonus_offer',
   'payments.policy',
 ]
 

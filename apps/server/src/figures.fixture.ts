@@ -15,6 +15,8 @@ export async function figuresOf(call: Call) {
     balance: await call('balance', {}),
     funds: await call('funds', {}),
     cashier: await call('cashier', {}),
+    offers: await call('bonusOffers', {}),
+    progress: await call('bonusProgress', {}),
     limits: await call('limits', {}),
     profit: await call('profit', { query: {} }),
     ...(await recordsOf(call)),

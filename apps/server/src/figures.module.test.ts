@@ -11,6 +11,7 @@ import {
   type Step,
 } from './modules/payments/history.fixture.ts'
 import { method, type PaymentsStage, paymentsStage } from './modules/payments/payments.fixture.ts'
+import { offerBonus } from './modules/promotions/bonus/bonus.fixture.ts'
 import { type Stage, setStage } from './modules/session/session.fixture.ts'
 
 /*
@@ -24,7 +25,7 @@ let stage: PaymentsStage<Stage>
 
 const histories = 5
 const stepsMax = 24
-const timeLimitMs = 300_000
+const timeLimitMs = 480_000
 
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
@@ -35,15 +36,9 @@ beforeAll(async () => {
     transferUp: true,
     transferDown: true,
   })
-  await payments.addBonusOffer(db, merchantId, {
-    id: 'welcome',
-    rate: 500_000,
-    max: 50_000n,
-    minDeposit: 2_000n,
-    turnover: 2,
-    days: 7,
-    enabled: true,
-    place: 1,
+  await offerBonus(stage, {
+    amount: { on: 'deposit', rate: 500_000, most: '50000', depositMin: '2000', which: 'every' },
+    times: 2,
   })
 })
 afterAll(() => stage.stop())

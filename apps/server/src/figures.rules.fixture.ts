@@ -59,25 +59,29 @@ function playClaims({ cashier, funds, deposits }: Figures): Claimed {
       left > 0n ? '0' : funds.cash,
     ],
     'cashier: a line asks for what its deposit brought into the wallet': [
-      cashier.requirements.every(({ withoutBonus }) => brought.has(BigInt(withoutBonus))),
+      cashier.requirements.every(({ required }) => brought.has(BigInt(required))),
       true,
     ],
   })
 }
 
-function bonusClaims({ cashier, funds, bonuses }: Figures): Claimed {
+function bonusClaims({ progress, offers, funds, bonuses }: Figures): Claimed {
   const running = bonuses.filter(({ state }) => state === 'active' || state === 'met')
-  const playing = cashier.requirements.filter(({ source }) => source === 'bonus')
-  const [first] = playing
+  const waiting = bonuses.filter(({ state }) => state === 'queued')
+  const [first] = running
   return claimed({
     'bonus page: one runs at most': [running.length <= 1, true],
-    'bonus page: left to play, as the cashier says': [
-      sumOf(running, ({ left }) => left ?? '0'),
-      sumOf(playing, ({ required, done }) => String(BigInt(required) - BigInt(done))),
+    'header: the bonus that runs, as its page says': [
+      JSON.stringify([progress.bonus?.id, progress.bonus?.left, progress.bonus?.balance]),
+      JSON.stringify([first?.id, first?.left, first?.balance]),
     ],
-    'cashier: bonus money is in the wallet': [first?.bonusLeft ?? funds.bonus, funds.bonus],
+    'header: how many wait': [progress.waiting, waiting.length],
+    'bonus page: its money is what the wallet has': [first?.balance ?? funds.bonus, funds.bonus],
     'wallet: bonus money belongs to a bonus': [funds.bonus === '0' || running.length === 1, true],
-    'cashier: a bonus is offered if none runs': [cashier.bonuses.length > 0, running.length === 0],
+    'deposit: a further bonus waits while one runs': [
+      offers.list.every(({ willWait }) => willWait),
+      running.length + waiting.length > 0,
+    ],
   })
 }
 

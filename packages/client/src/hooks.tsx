@@ -100,6 +100,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
     'promotions',
     'promotion',
     'promoCounts',
+    'bonusOffers',
     'vipLadder',
     ...levelCalls,
     ...missionCalls,
@@ -170,6 +171,16 @@ export async function renewRewards(queries: QueryClient): Promise<void> {
   await Promise.all(rewardCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
+/** A bonus began, ended or was wagered further. */
+export async function renewBonus(queries: QueryClient): Promise<void> {
+  await Promise.all(bonusCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
+
+const bonusCalls = [
+  'bonusProgress',
+  'bonuses',
+  'bonusOffers',
+] as const satisfies readonly RouteName[]
 const rewardCalls = [
   'rewards',
   'rewardCount',
@@ -188,7 +199,7 @@ const moneyShown: readonly RouteName[] = [
   'balance',
   'funds',
   'cashier',
-  'bonuses',
+  ...bonusCalls,
   'deposits',
   'depositDetail',
   'withdrawals',

@@ -14,6 +14,7 @@ export {
   liveParts,
   putLatestBets,
   putPools,
+  renewBonus,
   renewMoney,
   renewParts,
   renewRewards,

@@ -24,6 +24,8 @@ export interface LiveOptions {
   onContracts?(): void
   /** The member's rewards have changed. */
   onRewards?(): void
+  /** The member's bonus, or its progress, has changed. */
+  onBonus?(): void
   /** A stake with bonus money was refused, with the most that is allowed. */
   onGuarded?(guarded: Pick<Extract<FromServer, { kind: 'guarded' }>, 'most' | 'currency'>): void
   /** Settled bets of all members, newest first. */
@@ -92,6 +94,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'contracts') options.onContracts?.()
     else if (message.kind === 'rewards') options.onRewards?.()
+    else if (message.kind === 'bonus') options.onBonus?.()
     else if (message.kind === 'guarded') options.onGuarded?.(message)
     else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'pools') options.onPools?.(message.pools)

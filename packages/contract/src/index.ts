@@ -6,6 +6,7 @@ import { agentsRecords } from './agents.records.ts'
 import { agentsRegister } from './agents.register.ts'
 import { agentsTeam } from './agents.team.ts'
 import { bets } from './bets.ts'
+import { bonusCalls } from './bonus.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
@@ -64,6 +65,7 @@ export const wire = {
   ...promotions,
   ...points,
   ...promotionEvents,
+  ...bonusCalls,
   ...missions,
   ...vip,
   ...referral,

@@ -33,7 +33,6 @@ const deposit = z.object({
   /** The amount that arrived, if it is known and differs. */
   received: amount.nullable(),
   state: z.enum(depositStates),
-  bonus: z.string().nullable(),
   /** Where the member pays, while the deposit is pending. */
   payUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -66,35 +65,11 @@ const withdrawal = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const bonusOffer = z.object({
-  id: z.string(),
-  /** In millionths of the deposit, up to the limit. */
-  rate: z.int(),
-  max: amount,
-  minDeposit: amount,
-  /** How many times deposit and bonus must be wagered. */
-  turnover: z.int(),
-  days: z.int(),
-  /** The most of one stake while bonus money is played with. */
-  stakeMax: amount.nullable(),
-})
-
 /** What must still be wagered before a withdrawal is possible. */
-const requirement = z.object({
-  source: z.enum(['deposit', 'bonus']),
-  required: amount,
-  done: amount,
-  /** The bonus of this requirement; null for a deposit without one. */
-  bonusId: z.string().nullable(),
-  /** The bonus money that would be removed if the bonus ended now. */
-  bonusLeft: amount,
-  /** The part of the requirement that remains after the bonus ends. */
-  withoutBonus: amount,
-  expiresAt: z.iso.datetime().nullable(),
-})
+const requirement = z.object({ required: amount, done: amount })
 
 /**
- * How many times a deposit without a bonus must be played before a withdrawal, against money
+ * How many times a deposit must be played before a withdrawal, against money
  * laundering; 0: not at all, and then no page mentions it.
  */
 const playTimes = z.int()
@@ -104,7 +79,6 @@ const terms = z.object({
   currency,
   deposit: z.array(method),
   withdrawal: z.array(method),
-  bonuses: z.array(bonusOffer),
   playTimes,
   /** How long a check of documents, and the review of a withdrawal, usually take at most. */
   checkMinutes: z.int(),
@@ -115,7 +89,7 @@ const terms = z.object({
   desk: z.string().nullable(),
 })
 
-/** The same for one member: who plays through a bonus is offered none, and what is still to do. */
+/** The same for one member, and what is still to do. */
 const cashier = terms.extend({
   requirements: z.array(requirement),
   /** What all requirements together still ask for. Nothing can be withdrawn before it is played. */
@@ -131,49 +105,22 @@ const cashier = terms.extend({
   transferRange: z.object({ min: amount, max: amount }),
 })
 
-/** met: the wagering is complete and the bonus is about to become cash. */
-export const bonusStates = ['active', 'met', 'converted', 'expired', 'givenUp'] as const
-
-const bonus = z.object({
-  id: z.string(),
-  amount,
-  state: z.enum(bonusStates),
-  /** What must still be wagered; null if the bonus has ended. */
-  left: amount.nullable(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  closedAt: z.iso.datetime().nullable(),
-})
-
 export const payments = {
   cashierTerms: {
     route: routes.cashierTerms,
     summary:
-      'What everybody is offered: methods with limits and fees, bonuses, the play rule, how long things take',
+      'What everybody is offered: methods with limits and fees, the play rule, how long things take',
     value: terms,
   },
   cashier: {
     route: routes.cashier,
-    summary: 'What the cashier offers: methods, bonuses, requirements',
+    summary: 'What the cashier offers: methods, requirements',
     value: cashier,
-  },
-  bonuses: {
-    route: routes.bonuses,
-    summary: "The member's bonuses, the newest first",
-    query: z.strictObject({ after: mark, pageSize }),
-    value: z.object({ currency, list: z.array(bonus), next: z.string().nullable() }),
-  },
-  giveUpBonus: {
-    route: routes.giveUpBonus,
-    summary: 'Gives a bonus up: what is left of it goes back, and its requirement ends',
-    body: z.strictObject({ id }),
-    value: cashier,
-    refusals: ['not-found', 'already-settled'],
   },
   deposit: {
     route: routes.deposit,
     summary: 'Begins a deposit and answers where to pay; once per id',
-    body: z.strictObject({ id, method: code, amount: amountAsked, bonus: code.optional() }),
+    body: z.strictObject({ id, method: code, amount: amountAsked }),
     value: deposit,
     refusals: [
       'amount-out-of-range',

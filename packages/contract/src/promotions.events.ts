@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { amount, currency, id } from './amounts.ts'
+import { bonusAmount, bonusConditions } from './bonus.ts'
 import { toldGame } from './catalogue.ts'
 import { images } from './images.ts'
 import { rewardShown, words } from './rewards.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
+  bonusReasons,
+  bonusStates,
+  programmeKinds,
   promotionReasons,
   promotionStatuses,
   remarkMax,
-  rewardKinds,
   rewardUnits,
 } from './vocabulary.ts'
 
@@ -19,7 +22,7 @@ const unit = z.enum(rewardUnits)
 
 const offer = z.object({
   id: programme,
-  kind: z.enum(rewardKinds),
+  kind: z.enum(programmeKinds),
   title: words,
   summary: words,
   /** Which picture the site draws. */
@@ -151,6 +154,17 @@ const freeSpins = z.object({
   reward: rewardShown.nullable(),
 })
 
+const bonus = z.object({
+  kind: z.literal('bonus'),
+  amount: bonusAmount,
+  conditions: bonusConditions,
+  /** What the member would get: by the last own deposit, or by the smallest that counts. */
+  example: z.object({ deposit: amount.nullable(), bonus: amount, toWager: amount }),
+  reasons: z.array(z.enum(bonusReasons)),
+  /** The own one that was taken last. */
+  mine: z.object({ id, state: z.enum(bonusStates) }).nullable(),
+})
+
 const play = z.discriminatedUnion('kind', [
   signIn,
   z.object({
@@ -164,6 +178,7 @@ const play = z.discriminatedUnion('kind', [
   raffle,
   campaign,
   freeSpins,
+  bonus,
 ])
 
 export const promotionEvents = {
@@ -183,7 +198,7 @@ export const promotionEvents = {
       version: z.int(),
       termsFrom: moment,
       reasons: z.array(z.enum(promotionReasons)),
-      /** Null for visitors and for kinds that have a page of their own. */
+      /** Null for kinds that have a page of their own, and for visitors, who are shown bonuses alone. */
       play: play.nullable(),
     }),
     refusals: ['not-found'],

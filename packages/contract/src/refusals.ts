@@ -94,6 +94,7 @@ export const refusals = {
   // rewards
   'reward-over': 410,
   'nothing-to-claim': 409,
+  'bonus-refused': 409,
 
   // points
   'not-enough-points': 409,

@@ -56,7 +56,6 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   confirmLimit: 'ends',
   exclude: 'sets',
   setReality: 'sets',
-  giveUpBonus: 'ends',
   deposit: 'id',
   addPayoutAccount: 'id',
   removePayoutAccount: 'ends',
@@ -99,6 +98,8 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   applyPromotion: 'sets',
   takeFreeSpins: 'sets',
   spinWheel: 'id',
+  acceptBonus: 'id',
+  giveUpBonus: 'ends',
   seeMissions: 'sets',
 }
 

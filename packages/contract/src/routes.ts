@@ -60,8 +60,6 @@ export const routes = {
 
   // payments
   cashier: member('GET', '/wps/payments/cashier'),
-  bonuses: member('GET', '/wps/payments/bonuses'),
-  giveUpBonus: member('POST', '/wps/payments/bonus/giveUp'),
   deposit: member('POST', '/wps/payments/deposit'),
   deposits: member('GET', '/wps/payments/deposits'),
   depositDetail: member('GET', '/wps/payments/deposit'),
@@ -161,6 +159,13 @@ export const routes = {
   claimRaffle: member('POST', '/wps/promotions/raffle/claim'),
   takeFreeSpins: member('POST', '/wps/promotions/freeSpins'),
   applyPromotion: member('POST', '/wps/promotions/application', { images: true }),
+
+  // promotions: bonuses
+  bonuses: member('GET', '/wps/promotions/bonuses'),
+  bonusOffers: member('GET', '/wps/promotions/bonus/offers'),
+  bonusProgress: member('GET', '/wps/promotions/bonus/progress'),
+  acceptBonus: member('POST', '/wps/promotions/bonus/accept'),
+  giveUpBonus: member('POST', '/wps/promotions/bonus/giveUp'),
 
   // points
   pointsBalance: member('GET', '/wps/points/balance'),

@@ -40,6 +40,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contracts') }),
   /** A reward was given to the member, claimed or taken back: pages that show rewards ask again. */
   z.object({ kind: z.literal('rewards') }),
+  /** A bonus of the member began, ended or was wagered further: pages that show it ask again. */
+  z.object({ kind: z.literal('bonus') }),
   /** A stake with bonus money was refused: above the most, or on a game that the bonus leaves out. */
   z.object({ kind: z.literal('guarded'), most: amount.nullable(), currency }),
   /** Settled bets of all members, newest first. */

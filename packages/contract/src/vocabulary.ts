@@ -1,5 +1,6 @@
 import { rewardKinds } from './vocabulary.rewards.ts'
 
+export * from './vocabulary.bonus.ts'
 export * from './vocabulary.points.ts'
 export * from './vocabulary.rewards.ts'
 

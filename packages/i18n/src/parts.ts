@@ -1,6 +1,7 @@
 import type account from '../catalogues/EN/account.json'
 import type agent from '../catalogues/EN/agent.json'
 import type arcade from '../catalogues/EN/arcade.json'
+import type bonus from '../catalogues/EN/bonus.json'
 import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
 import type contracts from '../catalogues/EN/contracts.json'
@@ -44,6 +45,8 @@ export interface Parts {
   rewards: typeof rewards
   /** Offers, sign-in, envelopes, wheel, raffle. */
   promotions: typeof promotions
+  /** Bonuses: offers, progress, how they end. */
+  bonus: typeof bonus
   /** Missions and races. */
   missions: typeof missions
   vip: typeof vip
@@ -89,6 +92,7 @@ export const parts = [
   'member',
   'rewards',
   'promotions',
+  'bonus',
   'missions',
   'vip',
   'referral',

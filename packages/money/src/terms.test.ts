@@ -32,7 +32,7 @@ test('[WAL-03] fee and arrival add up to what is paid, and neither is below zero
 })
 
 test('[WAL-03] a bonus is a part of the deposit, up to its limit and from its least deposit on', () => {
-  const offer = { rate: 500_000, max: '10000', minDeposit: 2_000n }
+  const offer = { rate: 500_000, most: '10000', depositMin: 2_000n }
   expect([1_999n, 2_000n, 5_001n, 50_000n].map((amount) => bonusOf(amount, offer))).toEqual([
     0n,
     1_000n,
@@ -42,9 +42,9 @@ test('[WAL-03] a bonus is a part of the deposit, up to its limit and from its le
 })
 
 test('[WAL-01] what came into the wallet must be played, and never the fee', () => {
-  expect(toPlayOf({ cash: 1_970n, bonus: 0n }, 1)).toBe(1_970n)
-  expect(toPlayOf({ cash: 2_000n, bonus: 1_000n }, 10)).toBe(30_000n)
-  expect(toPlayOf({ cash: 2_000n, bonus: 0n }, 0)).toBe(0n)
+  expect(toPlayOf(1_970n, 1)).toBe(1_970n)
+  expect(toPlayOf(1_000n, 10)).toBe(10_000n)
+  expect(toPlayOf(2_000n, 0)).toBe(0n)
 })
 
 test('[WAL-03] [AGT-06] at risk is what was won or lost, and no more than the stake', () => {

@@ -23,15 +23,16 @@ export function arrivesOf(amount: bigint, terms: FeeTerms): bigint {
 export interface BonusTerms {
   /** As a share of what the member pays; a fee does not make the bonus smaller. */
   rate: Rate
-  max: Minor
-  minDeposit: Minor
+  most: Minor
+  /** The smallest deposit that gets one. */
+  depositMin: Minor
 }
 
 /** Zero where the deposit is too small for the bonus. */
-export function bonusOf(amount: bigint, { rate, max, minDeposit }: BonusTerms): bigint {
-  if (amount < BigInt(minDeposit)) return 0n
+export function bonusOf(amount: bigint, { rate, most, depositMin }: BonusTerms): bigint {
+  if (amount < BigInt(depositMin)) return 0n
   const bonus = share(amount, rate, 'down')
-  return bonus < BigInt(max) ? bonus : BigInt(max)
+  return bonus < BigInt(most) ? bonus : BigInt(most)
 }
 
 /** What bets that are valued together put at risk: both sides of a table cancel out, and a tie is no risk. */
@@ -41,9 +42,9 @@ export function atRiskOf({ stake, payout }: { stake: bigint; payout: bigint }): 
 }
 
 /**
- * What must be played before a withdrawal: what came into the wallet, cash and bonus, so many times. A fee
- * never came there, so nobody has to play it.
+ * What must be played: for a deposit the cash that came into the wallet so many times, for a bonus the bonus
+ * alone. A fee never came there, so nobody has to play it.
  */
-export function toPlayOf({ cash, bonus }: { cash: bigint; bonus: bigint }, times: number): bigint {
-  return (cash + bonus) * BigInt(times)
+export function toPlayOf(amount: bigint, times: number): bigint {
+  return amount * BigInt(times)
 }

@@ -3,6 +3,7 @@ import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
 import { agents } from './agents.ts'
+import { bonuses } from './bonus.ts'
 import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { freeSpins } from './freeSpins.ts'
@@ -147,6 +148,7 @@ export const commands: Record<string, CommandRun> = {
   ...freeSpins,
   ...points,
   ...promotions,
+  ...bonuses,
   ...races,
   ...books,
   ...payments,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { rewardKinds } from '@baize/contract/vocabulary'
+import { programmeKinds } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText } from '@baize/money'
 import { z } from 'zod'
 import { Refused } from '../kernel/http/refused.ts'
@@ -11,7 +11,7 @@ const words = z.record(z.string(), z.string()).and(z.object({ EN: z.string().min
 
 const draftSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  kind: z.enum(rewardKinds),
+  kind: z.enum(programmeKinds),
   terms: z.unknown(),
   content: z.strictObject({
     title: words,

@@ -14,12 +14,12 @@ test('[PRO-01] the page of promotions brings the offers; others do not need them
   if (!merchant) throw new Error('the demonstration has no brand')
   const sources = { ...modules, arcadeOrigin: 'http://localhost:3100', markOf: () => '1' }
   const at = { merchant, domain: 'localhost', ip: '127.0.0.1', country: () => undefined }
-  const termsAt = async (path: string) => {
+  const offersAt = async (path: string) => {
     const { boot } = await merchantFacts(sources, { ...at, language: 'EN' }, path)
-    return (JSON.parse(boot) as { cashierTerms?: unknown }).cashierTerms
+    return (JSON.parse(boot) as { promotions?: unknown }).promotions
   }
-  expect(await termsAt('/promotions?from=mail')).toEqual(await house.as().call('cashierTerms', {}))
-  expect(await termsAt('/')).toBeUndefined()
+  expect(await offersAt('/promotions?from=mail')).toEqual(await house.as().call('promotions', {}))
+  expect(await offersAt('/')).toBeUndefined()
 })
 
 test('[MSG-01] the page brings what visitors are announced, in its language, and nothing that is for members', async () => {

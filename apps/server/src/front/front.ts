@@ -13,7 +13,7 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Catalogue } from '../modules/catalogue/index.ts'
 import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
 import type { Messaging } from '../modules/messaging/index.ts'
-import type { Payments } from '../modules/payments/index.ts'
+import type { Promotions } from '../modules/promotions/index.ts'
 import {
   type AtFirst,
   firstSight,
@@ -30,7 +30,7 @@ export interface FrontOptions {
   config: Config
   catalogue: Catalogue
   messaging: Messaging
-  payments: Pick<Payments, 'terms'>
+  promotions: Pick<Promotions, 'offers'>
   memory: Memory
   seal: Seal
   arcadeOrigin: string
@@ -103,14 +103,16 @@ export async function merchantFacts(
   const { list } = await options.messaging.banners(visit, 'w_home')
   const popups = await options.messaging.popups(visit, visitor)
   const hotGames = isHome(path) ? await options.catalogue.hot(merchant.id) : undefined
-  const cashierTerms = isPromotions(path) ? await options.payments.terms(merchant) : undefined
+  const promotions = isPromotions(path)
+    ? await options.promotions.offers.list({ merchant, memberId: undefined })
+    : undefined
   const games = hotGames?.list ?? (await listedFirst(options, merchant.id, address))
   return {
     title: say(visit.language, 'meta', 'title', values),
     description: say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
     first: firstSight(path, visit.language, { banner: list[0], games }),
-    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames, cashierTerms }).slice(1, -1)},${shared.slice(1)}`,
+    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames, promotions }).slice(1, -1)},${shared.slice(1)}`,
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,

@@ -1,5 +1,5 @@
 import { type Tx, transact } from '../kernel/database.ts'
-import type { BonusOffer, PaymentMethod } from '../modules/payments/index.ts'
+import type { PaymentMethod } from '../modules/payments/index.ts'
 import type { Modules } from '../modules.ts'
 import type { Settings } from '../settings.ts'
 import { demoMerchants } from './merchants.ts'
@@ -31,23 +31,10 @@ async function openCashier(tx: Tx, { payments }: Modules, merchantId: string): P
   for (const [place, method] of methods.entries()) {
     await payments.addMethod(tx, merchantId, { ...method, provider, enabled: true, place })
   }
-  await payments.addBonusOffer(tx, merchantId, welcome)
   await payments.setPolicy(merchantId, policy, tx)
 }
 
 const policy = { transferUp: true, transferDown: true, cancelAllowed: true }
-
-const welcome: BonusOffer = {
-  id: 'welcome',
-  rate: 1_000_000,
-  max: 10_000n,
-  minDeposit: 2_000n,
-  turnover: 10,
-  days: 7,
-  stakeMax: 2_000n,
-  enabled: true,
-  place: 0,
-}
 
 type Method = Omit<PaymentMethod, 'provider' | 'enabled' | 'place'>
 

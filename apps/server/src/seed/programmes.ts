@@ -1,6 +1,7 @@
 import type { Merchant } from '../modules/config/index.ts'
 import type { NewVersion } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
+import { bonusOffers } from './programmes.bonus.ts'
 import { pointsOffers, seedGoods } from './programmes.points.ts'
 import { promotionsOf } from './programmes.promotions.ts'
 import { referralOffer, vipOffers } from './programmes.vip.ts'
@@ -12,7 +13,7 @@ export async function seedProgrammes(modules: Modules): Promise<void> {
   for (const code of ['baize', 'harbour'] as const) {
     const merchant = modules.config.merchantByCode(code)
     if (!merchant) continue
-    await offer(modules, merchant, [...programmes[code], ...events[code]])
+    await offer(modules, merchant, [...programmes[code], ...events[code], ...bonusOffers[code]])
     await seedGoods(modules, merchant.id, code)
   }
 }

@@ -1,10 +1,11 @@
 import { useWords } from '@baize/i18n/react'
-import { FilterChips, Heading, Page, Skeleton, Stack } from '@baize/ui'
+import { Button, EmptyState, FilterChips, Heading, Page, Panel, Skeleton } from '@baize/ui'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import { PromotionList } from '../features/cashier/PromotionList.tsx'
+import { Link } from 'react-router'
 import { OfferGrid, useOffers } from '../features/rewards/offers/OfferGrid.tsx'
 import { type Selection, selections } from '../features/rewards/offers/offerWords.ts'
+import { paths } from '../paths.ts'
 import { WhenRead } from '../shared/WhenRead.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
@@ -27,15 +28,34 @@ export default function PromotionsPage() {
         value={selection}
         onChange={(id) => setSelection(id as Selection)}
       />
-      <Stack space={16}>
-        <WhenRead read={read} faultTitle={say('promotions.fault')} wait={<Skeleton height={240} />}>
-          {() => (chosen.length > 0 ? <OfferGrid offers={chosen} /> : null)}
-        </WhenRead>
-        <PromotionList
-          isShown={selection === 'all' || selection === 'open'}
-          others={{ all: all.length, shown: chosen.length }}
-        />
-      </Stack>
+      <WhenRead read={read} faultTitle={say('promotions.fault')} wait={<Skeleton height={240} />}>
+        {() =>
+          chosen.length > 0 ? (
+            <OfferGrid offers={chosen} />
+          ) : (
+            <Nothing isFiltered={all.length > 0} />
+          )
+        }
+      </WhenRead>
     </Page>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const say = useWords('content')
+  return (
+    <Panel>
+      <EmptyState
+        art="letter"
+        title={say(isFiltered ? 'promotions.noneHere' : 'promotions.none')}
+        actions={
+          <Button render={(props) => <Link to={paths.home()} {...props} />}>
+            {say('toGames')}
+          </Button>
+        }
+      >
+        {say('promotions.noneText')}
+      </EmptyState>
+    </Panel>
   )
 }

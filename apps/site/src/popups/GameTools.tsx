@@ -11,6 +11,7 @@ import type { PopupProps } from './PopupHost.tsx'
 import type { Theatre } from './useTheatre.ts'
 
 const GameBalance = piece(() => import('./GameBalance.tsx'), ['money'])
+const BonusLine = piece(() => import('../features/bonus/BonusLine.tsx'), ['bonus'])
 const SessionLine = piece(() => import('../features/limits/SessionLine.tsx'), ['protection'])
 
 type Game = Value<'gameDetail'>
@@ -35,6 +36,11 @@ export function GameTools(
       {isMember && (
         <Shown quiet>
           <SessionLine />
+        </Shown>
+      )}
+      {isMember && popup.mode === 'real' && (
+        <Shown quiet>
+          <BonusLine />
         </Shown>
       )}
       {isMember && popup.mode === 'real' && launched && (

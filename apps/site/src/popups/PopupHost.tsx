@@ -29,7 +29,7 @@ const EntryPopup = piece(() => import('./EntryPopup.tsx'), ['account', 'errors']
 const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors'])
 const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
 const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
-const WelcomePopup = piece(() => import('./WelcomePopup.tsx'), ['account', 'cashier'])
+const WelcomePopup = piece(() => import('./WelcomePopup.tsx'), ['account', 'bonus'])
 const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content', 'cashier'])
 const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])

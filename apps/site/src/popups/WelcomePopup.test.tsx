@@ -2,7 +2,7 @@
 import type { Value } from '@baize/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../../../../packages/ui/src/testing/browser.ts'
-import { cashier } from '../features/cashier/cashier.fixture.ts'
+import { offer } from '../features/cashier/cashier.fixture.ts'
 import { cardOf, openLobby, soon } from '../features/catalogue/games/games.fixture.tsx'
 import { paths } from '../paths.ts'
 import type { Popups } from './usePopups.ts'
@@ -14,17 +14,17 @@ afterEach(() => close())
 
 async function welcomed(
   list: Value<'hotGames'>['list'] = [],
-  bonuses: Value<'cashier'>['bonuses'] = [],
+  offers: Value<'bonusOffers'>['list'] = [],
 ) {
   const none = () => undefined
   const swap = vi.fn<Popups['swap']>()
   const popups = { shown: undefined, open: none, over: none, swap, close: none }
   const lobby = await openLobby(<WelcomePopup popups={popups} />, {
     hotGames: () => ({ list }),
-    cashier: () => ({ ...cashier, bonuses }),
+    bonusOffers: () => ({ currency: 'USD', list: offers }),
   })
   close = lobby.close
-  await soon(() => expect(lobby.asked.map(({ name }) => name)).toContain('cashier'))
+  await soon(() => expect(lobby.asked.map(({ name }) => name)).toContain('bonusOffers'))
   const steps = () => [...document.querySelectorAll('.welcome-step')]
   return { swap, text: () => document.body.textContent, step: (at: number) => steps()[at]! }
 }
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('[ACC-13] the offer stands with its conditions at the deposit, if there is one', async () => {
-  const { text, step } = await welcomed([], cashier.bonuses)
+  const { text, step } = await welcomed([], [offer])
   await soon(() => expect(step(1).textContent).toContain('100% bonus up to $100.00'))
   expect(step(1).textContent).toMatch(/\$20\.00.*10.*7 days/)
   expect(text()).toContain('Welcome to Baize')

@@ -4,15 +4,15 @@ import { Button, Popup } from '@baize/ui'
 import { ChevronRight, Gamepad2, Gift, ShieldCheck, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useOfferWords, useTermsWords } from '../features/cashier/deposit/BonusChoice.tsx'
 import { paths } from '../paths.ts'
+import { useOfferWords, useTermsWords } from '../shared/bonus/bonusWords.ts'
 import { inputs } from '../start/boot.ts'
 import { useSite } from '../start/site.tsx'
 import type { Popups } from './usePopups.ts'
 
 /**
- * The first popup of a new member: what can be done now, and the offer if the cashier has one. It is opened
- * by the registration alone and leaves the history when it closes, so nothing needs to remember it.
+ * The first popup of a new member: what can be done now, and the bonus for a deposit if there is one. It is
+ * opened by the registration alone and leaves the history when it closes, so nothing needs to remember it.
  */
 export default function WelcomePopup({ popups }: { popups: Popups }) {
   const say = useWords('account')
@@ -95,19 +95,19 @@ function Step(props: {
   )
 }
 
-/** The cashier's first offer with its conditions. */
+/** The first bonus that can be taken with a deposit, with its conditions. */
 function Offer() {
-  const cashier = useCall('cashier', {}).data
-  const title = useOfferWords(cashier?.currency ?? '')
-  const terms = useTermsWords(cashier?.currency ?? '')
-  const offer = cashier?.bonuses[0]
+  const offers = useCall('bonusOffers', {}).data
+  const title = useOfferWords(offers?.currency ?? '')
+  const terms = useTermsWords(offers?.currency ?? '')
+  const offer = offers?.list.find(({ reasons }) => reasons.length === 0)
   if (!offer) return null
   return (
     <span className="welcome-offer">
       <strong>
         <Gift aria-hidden="true" /> {title(offer)}
       </strong>
-      <span>{terms(offer)}</span>
+      <span>{terms(offer).join(' ')}</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ test('[LED-05] a stake with bonus money that was refused is explained beside the
   screen = await openPage(<Game />, {})
   const text = () => screen.host.textContent
   act(() => tellGuarded({ most: '2000', currency: 'USD' }))
-  await eventually(() => expect(text()).toContain('Your bonus allows up to $20.00 per bet.'))
+  await eventually(() => expect(text()).toContain('Your bonus allows up to $20.00 per round.'))
   act(() => tellGuarded({ most: null, currency: 'USD' }))
   await eventually(() => expect(text()).toContain('Bonus money can’t be used in this game.'))
 })

@@ -15,7 +15,7 @@ const GameCentrePage = piece(() => import('../pages/GameCentrePage.tsx'), ['game
 const GameListPage = piece(() => import('../pages/GameListPage.tsx'), ['games'])
 const AccountGamesPage = piece(() => import('../pages/AccountGamesPage.tsx'), ['games'])
 const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
-const offerParts = ['content', 'cashier', 'promotions', 'rewards', 'errors'] as const
+const offerParts = ['content', 'cashier', 'bonus', 'promotions', 'rewards', 'errors'] as const
 const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), offerParts)
 const PromotionPage = piece(() => import('../pages/PromotionPage.tsx'), offerParts)
 const PointsMallPage = piece(

@@ -1,4 +1,3 @@
-import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { useSumWords } from './Sum.tsx'
 
@@ -22,8 +21,5 @@ export function usePlayWords(currency: string) {
     why: () => say('play.why'),
     /** What a bet counts towards it, by kind of game. */
     how: () => say('play.how'),
-    /** Whether the rule is the reason for what is still to be played; a bonus has conditions of its own. */
-    isReason: (open: Value<'cashier'>['requirements']) =>
-      open.some(({ source }) => source === 'deposit'),
   }
 }

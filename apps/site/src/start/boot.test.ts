@@ -23,12 +23,12 @@ test('[MSG-01] what visitors are announced comes with the page, so that it opens
 
 test('[PRO-01] offers that came with the page need no call', () => {
   const { queries } = createServices()
-  const cashierTerms = { bonuses: [] }
-  seed(queries, { ...boot, cashierTerms } as unknown as Boot)
-  expect(queries.getQueryData(keyOf('cashierTerms', {}))).toEqual(cashierTerms)
+  const promotions = { currency: 'USD', list: [] }
+  seed(queries, { ...boot, promotions } as unknown as Boot)
+  expect(queries.getQueryData(keyOf('promotions', {}))).toEqual(promotions)
   const others = createServices().queries
   seed(others, boot)
-  expect(others.getQueryState(keyOf('cashierTerms', {}))).toBeUndefined()
+  expect(others.getQueryState(keyOf('promotions', {}))).toBeUndefined()
 })
 
 test('[MSG-01] who has a session asks for their own', () => {

@@ -16,8 +16,8 @@ export interface Boot {
   popups?: Value<'popups'> | null
   /** On the home page only. */
   hotGames?: Value<'hotGames'> | null
-  /** On the page of promotions only. */
-  cashierTerms?: Value<'cashierTerms'>
+  /** On the page of promotions only, as visitors see them. */
+  promotions?: Value<'promotions'>
   /** The language of the page, its banners and its notices. */
   language?: LanguageCode | null
   /** The merchant's last change that these values include. */
@@ -69,8 +69,11 @@ export async function bootByCalls(client: Client): Promise<Boot | StrangerBoot> 
 }
 
 export function seed(queries: QueryClient, boot: Boot): void {
-  for (const name of ['whitelabel', 'permission', 'status', 'cashierTerms'] as const) {
+  for (const name of ['whitelabel', 'permission', 'status'] as const) {
     queries.setQueryData(keyOf(name, {}), boot[name])
+  }
+  if (boot.promotions && readToken() === undefined) {
+    queries.setQueryData(keyOf('promotions', {}), boot.promotions)
   }
   if (boot.vendors) queries.setQueryData(keyOf('vendors', inputs.vendors), boot.vendors)
   if (boot.hotGames) queries.setQueryData(keyOf('hotGames', inputs.hotGames), boot.hotGames)

@@ -8,6 +8,7 @@ import {
   putLatestBets,
   putPools,
   Refusal,
+  renewBonus,
   renewMoney,
   renewParts,
   renewRewards,
@@ -57,6 +58,7 @@ export function createServices(): Services {
     // Rare, so everything that a page shows is asked for again.
     onContracts: () => void queries.invalidateQueries(),
     onRewards: () => void renewRewards(queries),
+    onBonus: paced(() => void renewBonus(queries), balanceGapMs),
     onGuarded: tellGuarded,
     onSessionEnded: endSession,
   })

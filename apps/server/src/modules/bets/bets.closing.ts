@@ -55,6 +55,7 @@ export function closeOne(
     throw new Error(`${keyOf(ask)} was used before for another move`)
   }
   tallySheet.noteReturn(bet.memberId, sum)
+  if (ask.kind === 'cancel') tallySheet.noteCancelled(bet.memberId, bet.stake, bet)
   const isSettled = decided.bet.status === 'settled'
   const after = isSettled ? at.rounds.count(decided.bet, corrected) : decided.bet
   changed.set(bet.id, { before, after })

@@ -30,10 +30,15 @@ async function holderOf(bonus: BonusGuard | null) {
 
 type Holder = Awaited<ReturnType<typeof holderOf>>
 
-function place(holder: Holder, stake: bigint, gameType: Placement['gameType'] = 'RNG') {
+function place(
+  holder: Holder,
+  stake: bigint,
+  gameType: Placement['gameType'] = 'RNG',
+  more: Partial<Placement> = {},
+) {
   const id = people.newId()
   const game = { vendor: 'PG', game: 'tiger', round: id, rulesVersion: '1' }
-  return house.platform.modules.bets.place({ ...holder, ...game, id, gameType, stake })
+  return house.platform.modules.bets.place({ ...holder, ...game, id, gameType, stake, ...more })
 }
 
 it('[LED-05] a stake with bonus money above the most is refused before it is taken, with the figure', async () => {
@@ -76,4 +81,48 @@ it('[LED-05] a guard that changes counts at once, also on a node that remembers 
   expect(await place(holder, 2_000n)).toMatchObject({ fault: { kind: 'bonusStake', most: 500n } })
   await database.db.transaction().execute((tx) => limits.guardBonus(tx, holder, null))
   expect(await place(holder, 2_000n)).toMatchObject({ kind: 'placed' })
+})
+
+it('[LED-05] all chips of a round are one stake, whichever of them are cash, on whatever product', async () => {
+  const { ledger, bets } = house.platform.modules
+  const holder = await holderOf({ stakeMax: '500', refused: [] })
+  const round = { round: 'shoe 7' }
+  const refused = { kind: 'refused', fault: { kind: 'bonusStake', most: 500n } }
+  expect(await place(holder, 300n, 'LIVE', round)).toMatchObject({ kind: 'placed' })
+  expect(await place(holder, 201n, 'LIVE', round)).toMatchObject(refused)
+  const second = people.newId()
+  expect(await place(holder, 200n, 'LIVE', { ...round, id: second })).toMatchObject({
+    kind: 'placed',
+  })
+  expect(await place(holder, 1n, 'LIVE', round)).toMatchObject(refused)
+  // Another round, and another game with a round of that name, are stakes of their own.
+  expect(await place(holder, 500n, 'LIVE', { round: 'shoe 8' })).toMatchObject({ kind: 'placed' })
+  expect(await place(holder, 500n, 'LIVE', { ...round, game: 'lion' })).toMatchObject({
+    kind: 'placed',
+  })
+  // A chip that was taken back makes room.
+  await bets.cancel({ id: second, memberId: holder.memberId })
+  expect(await place(holder, 200n, 'LIVE', round)).toMatchObject({ kind: 'placed' })
+  // Chips in cash are free, but they count beside bonus money.
+  await ledger.post([deposit(holder, people.newId(), 400n)])
+  expect(await place(holder, 400n, 'LIVE', { round: 'shoe 9' })).toMatchObject({ kind: 'placed' })
+  expect(await place(holder, 101n, 'LIVE', { round: 'shoe 9' })).toMatchObject(refused)
+  expect(await place(holder, 100n, 'LIVE', { round: 'shoe 9' })).toMatchObject({ kind: 'placed' })
+})
+
+it('[LED-05] chips of a round that are placed at the same moment are one stake, too', async () => {
+  const holder = await holderOf({ stakeMax: '500', refused: [] })
+  const chips = Array.from({ length: 8 }, () => place(holder, 100n, 'LIVE', { round: 'rush' }))
+  const kinds = (await Promise.all(chips)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'placed')).toHaveLength(5)
+})
+
+it('[LED-05] a game can differ from its type', async () => {
+  const holder = await holderOf({
+    stakeMax: null,
+    refused: ['LIVE'],
+    games: { lion: true, tiger: false },
+  })
+  expect(await place(holder, 10n, 'LIVE', { game: 'lion' })).toMatchObject({ kind: 'placed' })
+  expect(await place(holder, 10n, 'RNG')).toMatchObject({ fault: { kind: 'bonusGame' } })
 })

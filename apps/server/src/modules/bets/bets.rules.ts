@@ -21,6 +21,11 @@ export function idOfTime(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
+/** The earliest time in the id of a bet that was placed at some moment. */
+export function earliestId(placedAt: Date): Date {
+  return new Date(placedAt.getTime() - clockSlackMs)
+}
+
 /** A malformed placement is a bug of the caller, so it throws instead of answering. */
 export function assertSound({ id, stake, isOwed }: Placement, now: Date): void {
   const aheadMs = timeOfId(id).getTime() - now.getTime()

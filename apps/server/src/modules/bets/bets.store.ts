@@ -79,6 +79,17 @@ export async function lockBets(
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 
+export async function hasOpen(
+  at: Db | Tx,
+  { memberId, bonusId, from }: { memberId: string; bonusId: string; from: string },
+): Promise<boolean> {
+  const found = await sql`
+    select from bets.bet
+    where member_id = ${memberId} and id >= ${from}::uuid and bonus_id = ${bonusId}
+      and status = 'open' limit 1`.execute(at)
+  return found.rows.length > 0
+}
+
 /** A bet after the change, and as it was when that was decided. */
 export interface ChangedBet {
   before: Bet

@@ -12,8 +12,8 @@ import { createMemory } from './bets.memory.ts'
 import { createMonths } from './bets.months.ts'
 import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
-import { assertSound, type Closing, idOfTime } from './bets.rules.ts'
-import { findBets, readOpen } from './bets.store.ts'
+import { assertSound, type Closing, earliestId, idOfTime } from './bets.rules.ts'
+import { findBets, hasOpen, readOpen } from './bets.store.ts'
 import type {
   Along,
   Bets,
@@ -73,6 +73,8 @@ export function createBets(options: BetsOptions) {
       return bet?.memberId === memberId ? bet : undefined
     },
     openBetween: (from, to, limit) => readOpen(db, idOfTime(from), idOfTime(to), limit),
+    hasOpenOf: (at, { id, memberId, since }) =>
+      hasOpen(at, { memberId, bonusId: id, from: idOfTime(earliestId(since)) }),
     sums: (within) => sumAll(within ?? db),
     keepMonths: keepPartitions,
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),

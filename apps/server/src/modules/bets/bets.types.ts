@@ -1,6 +1,6 @@
 import type { BetStatus, Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
-import type { Tx } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BonusFault, LimitFault } from '../limits/index.ts'
 import type { BetSums } from './months.store.ts'
@@ -260,6 +260,8 @@ export interface Bets {
   openIn(memberId: string, game: string, round: string): Bet | undefined
   /** Open bets that were asked for in a span of time, oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
+  /** Whether a bet that staked money of a bonus is open; none was placed before `since`. */
+  hasOpenOf(at: Db | Tx, bonus: { id: string; memberId: string; since: Date }): Promise<boolean>
   /** The sums of all bets there ever were, to compare with the ledger. */
   sums(within?: Tx): Promise<BetSums[]>
   /** Until the transaction ends no month is dropped. To be called before the transaction reads anything. */

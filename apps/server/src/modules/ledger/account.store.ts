@@ -109,6 +109,19 @@ export async function readHeld(
   return new Map(memberIds.map((id) => [id, held.get(id) ?? 0n]))
 }
 
+export async function readBonusHeld(
+  at: Db | Tx,
+  memberIds: readonly string[],
+  currency: string,
+): Promise<Map<string, bigint>> {
+  const found = await sql<{ memberId: string; balance: bigint }>`
+    select member_id as "memberId", balance from ledger.account
+    where member_id = any(${uuids(memberIds)}::uuid[]) and currency = ${currency}
+      and name = 'bonus'`.execute(at)
+  const held = new Map(found.rows.map(({ memberId, balance }) => [memberId, balance]))
+  return new Map(memberIds.map((id) => [id, held.get(id) ?? 0n]))
+}
+
 /** Reads every account once: an index by the time of the last transfer would slow down every bet. */
 export async function readMovedSince(
   at: Db | Tx,

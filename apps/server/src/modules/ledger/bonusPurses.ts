@@ -27,18 +27,21 @@ export function createBonusPurses(options: BonusPursesOptions) {
     return { id, standing }
   }
 
-  const end: Journal['endBonus'] = (holder, bonusId, went) => {
+  const end: Journal['endBonus'] = (holder, bonusId, went, most) => {
     const { id, standing } = purseOf(holder)
     if (standing.bonusId !== bonusId)
       throw new Error(`the bonus purse holds ${standing.bonusId}, not ${bonusId}`)
     const left = standing.balance
+    const cash = went === 'house' ? 0n : most !== undefined && left > most ? most : left
+    const split = { cash, house: left - cash }
     if (left > 0n) {
-      const { kind } = post(endBonus(holder, bonusId, went, left))
+      const { kind } = post(endBonus(holder, bonusId, split))
       if (kind !== 'posted') throw new Error(`the end of bonus ${bonusId} was not posted: ${kind}`)
     }
     standings.set(id, { ...purseOf(holder).standing, bonusId: null })
-    ended.push({ bonusId, went, at: now })
-    return left
+    const isReached = most !== undefined && left >= most
+    ended.push({ bonusId, went: isReached ? 'house' : went, at: now })
+    return split
   }
 
   return {

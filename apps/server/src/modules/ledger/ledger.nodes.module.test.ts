@@ -125,7 +125,7 @@ describe('[LED-02] two nodes on one database', () => {
     const went = await there.withJournal(needs, [`bonus.expire:${first}`], async (journal) =>
       journal.endBonus(who, first, 'house'),
     )
-    expect(went).toBe(7n)
+    expect(went).toEqual({ cash: 0n, house: 7n })
     await there.post([grantBonus(who, second, 7n)])
     expect(await bonusStaked()).toBe(second)
     expect(await there.post([grantBonus(who, key(), 1n)])).toEqual([{ kind: 'occupied' }])
@@ -148,11 +148,11 @@ describe('[LED-02] two nodes on one database', () => {
         journal.endBonus(who, id, 'house'),
       )
     await here.post([grantBonus(who, first, 8n)])
-    expect(await end(there, first)).toBe(8n)
+    expect(await end(there, first)).toEqual({ cash: 0n, house: 8n })
     await there.post([grantBonus(who, second, 7n)])
     await expect(end(here, first)).rejects.toThrow('the bonus purse holds')
     expect((await ledger.balanceOf(who.memberId, 'USD')).bonus).toBe(7n)
-    expect(await end(here, second)).toBe(7n)
+    expect(await end(here, second)).toEqual({ cash: 0n, house: 7n })
     expect(faultsOf(await ledger.books())).toEqual([])
   })
 

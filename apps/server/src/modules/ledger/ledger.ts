@@ -1,7 +1,13 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, onCommit, type Tx, transact } from '../../kernel/database.ts'
 import { createTurns } from '../../kernel/lines.ts'
-import { readBalances, readHeld, readMovedSince, sumOfHouse } from './account.store.ts'
+import {
+  readBalances,
+  readBonusHeld,
+  readHeld,
+  readMovedSince,
+  sumOfHouse,
+} from './account.store.ts'
 import { createAccounts } from './accounts.ts'
 import { readBonusEnds } from './bonus.store.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
@@ -120,6 +126,7 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     },
     ...createStatements({ db }),
     heldBy: readHeld,
+    bonusHeldBy: readBonusHeld,
     movedSince: readMovedSince,
     books: (within) => readBooks(within ?? db),
     brokenSteps: (within) => countBrokenSteps(within ?? db),

@@ -150,10 +150,11 @@ export interface Journal {
   /** The bonus whose money a member's bonus purse holds; null where it holds none. */
   bonusOf(holder: Holder): string | null
   /**
-   * Ends a bonus once: moves what is left and answers how much that was. The purse holds no bonus
-   * afterwards.
+   * Ends a bonus once: moves what is left, and answers how much went where. The purse holds no bonus
+   * afterwards. Of what becomes cash no more than `most`: the rest, and later payouts of its open bets once
+   * that is reached, go to the house.
    */
-  endBonus(holder: Holder, bonusId: string, went: BonusEnd): bigint
+  endBonus(holder: Holder, bonusId: string, went: BonusEnd, most?: bigint): Record<BonusEnd, bigint>
   /**
    * Writes the posted moves now; otherwise they are written when `work` is done. Rows of other modules are
    * written after this call, so that locks are always taken in the same order.
@@ -237,6 +238,12 @@ export interface Ledger {
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
   /** What members hold in all their purses together; zero for whoever has none. */
   heldBy(at: Db | Tx, memberIds: readonly string[], currency: string): Promise<Map<string, bigint>>
+  /** What the bonus purses of members hold; zero for whoever has none. */
+  bonusHeldBy(
+    at: Db | Tx,
+    memberIds: readonly string[],
+    currency: string,
+  ): Promise<Map<string, bigint>>
   /** Accounts of members with a transfer since then, in the order of their ids, after one of them. */
   movedSince(
     at: Db | Tx,

@@ -41,6 +41,7 @@ function tally(caps: Caps = {}, more: Partial<Tally> = {}): Tally {
     seenAt: null,
     exclusion: undefined,
     guard: null,
+    rounds: null,
     version: 0n,
     houseVersion: 0n,
     ...more,

@@ -1,7 +1,7 @@
 import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@baize/contract'
 import { amountMax } from '@baize/money'
 import type { Day } from '../../kernel/calendar.ts'
-import type { BonusFault, BonusGuard, BonusStake, LimitFault } from './limits.types.ts'
+import type { BonusFault, BonusGuard, BonusStake, LimitFault, RoundName } from './limits.types.ts'
 import type { Page } from './page.rules.ts'
 
 export interface Slot {
@@ -39,10 +39,15 @@ export interface Tally {
   exclusion: Exclusion | undefined
   /** Null while no bonus runs. */
   guard: BonusGuard | null
+  /** While a guard has a largest stake: what was staked on the latest rounds, the newest last. */
+  rounds: readonly RoundStake[] | null
   /** Raised by every change of this row, and of the merchant's limits for everybody. */
   version: bigint
   houseVersion: bigint
 }
+
+/** The name of a round, and what was staked on it in minor units. */
+export type RoundStake = readonly [name: string, stake: string]
 
 /** `until` null means for good. */
 export interface Exclusion {
@@ -78,9 +83,28 @@ export function seen(tally: Tally, page: Page, now: Date): Tally {
   return { ...tally, seenAt: now, used }
 }
 
-export function staked(tally: Tally, amount: bigint): Tally {
-  return added(added(tally, 'wager', amount), 'loss', amount)
+export function staked(tally: Tally, amount: bigint, round?: RoundName): Tally {
+  const noted = round ? inRound(tally, amount, round) : tally
+  return added(added(noted, 'wager', amount), 'loss', amount)
 }
+
+/** More tables than anybody plays at once. */
+const roundsKept = 8
+
+export function inRound(tally: Tally, amount: bigint, round: RoundName): Tally {
+  if (!tally.guard || tally.guard.stakeMax === null) return tally
+  const name = nameOf(round)
+  const others = (tally.rounds ?? []).filter(([known]) => known !== name)
+  const stake = String(stakeIn(tally, round) + amount)
+  return { ...tally, rounds: [...others, [name, stake] as const].slice(-roundsKept) }
+}
+
+function stakeIn({ rounds }: Pick<Tally, 'rounds'>, round: RoundName): bigint {
+  const name = nameOf(round)
+  return BigInt(rounds?.find(([known]) => known === name)?.[1] ?? '0')
+}
+
+const nameOf = ({ vendor, game, round }: RoundName) => `${vendor} ${game} ${round}`
 
 export function returned(tally: Tally, amount: bigint): Tally {
   return added(tally, 'loss', -amount)
@@ -235,13 +259,18 @@ export function isLonger(asked: Exclusion, standing: Exclusion | undefined): boo
   return asked.until === null || asked.until > standing.until
 }
 
-/** Whether bonus money may be part of this stake; the whole stake counts, whichever part of it is cash. */
+/**
+ * Whether bonus money may be part of this stake. The whole stake counts, whichever part of it is cash, and so
+ * does what was staked on the same round before.
+ */
 export function bonusFault(
-  { guard }: Pick<Tally, 'guard'>,
-  { gameType, stake }: Omit<BonusStake, 'memberId'>,
+  { guard, rounds }: Pick<Tally, 'guard' | 'rounds'>,
+  { gameType, stake, ...round }: Omit<BonusStake, 'memberId'>,
 ): BonusFault | undefined {
   if (!guard) return undefined
-  if (guard.refused.includes(gameType)) return { kind: 'bonusGame' }
+  const isAllowed = guard.games?.[round.game] ?? !guard.refused.includes(gameType)
+  if (!isAllowed) return { kind: 'bonusGame' }
   const most = guard.stakeMax === null ? undefined : BigInt(guard.stakeMax)
-  return most !== undefined && stake > most ? { kind: 'bonusStake', most } : undefined
+  const together = stakeIn({ rounds }, round) + stake
+  return most !== undefined && together > most ? { kind: 'bonusStake', most } : undefined
 }

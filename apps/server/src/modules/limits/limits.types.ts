@@ -29,12 +29,21 @@ export interface BonusGuard {
   stakeMax: string | null
   /** Game types on which it may not be staked. */
   refused: readonly string[]
+  /** Games that differ from their type, and whether it may be staked on them. */
+  games?: Readonly<Record<string, boolean>>
 }
 
-export interface BonusStake {
+export interface BonusStake extends RoundName {
   memberId: string
   gameType: string
   stake: bigint
+}
+
+/** A round: all stakes of a member on it count as one for the bonus guard. */
+export interface RoundName {
+  vendor: string
+  game: string
+  round: string
 }
 
 /**
@@ -51,9 +60,11 @@ export interface TallySheet {
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined
   /** Whether a time-out or an exclusion is in force. */
   judgePresence(memberId: string): LimitFault | undefined
-  noteStake(memberId: string, amount: bigint): void
+  noteStake(memberId: string, amount: bigint, round?: RoundName): void
   /** A bet was paid or cancelled: the money reduces the losses of the current period. */
   noteReturn(memberId: string, amount: bigint): void
+  /** A bet was cancelled: its stake counts no longer in its round. */
+  noteCancelled(memberId: string, stake: bigint, round: RoundName): void
   noteDeposit(memberId: string, amount: bigint): void
   /**
    * Writes what was noted. Fails if a tally has changed since it was recalled; then the transaction must be

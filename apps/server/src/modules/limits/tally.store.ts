@@ -55,7 +55,8 @@ async function withMissing(
  */
 const fields = sql`
   t.member_id as "memberId", t.merchant_id as "merchantId", t.day, t.seen_at as "seenAt",
-  t.excluded_until as "excludedUntil", t.bonus_guard as guard, t.used::text as used, t.version,
+  t.excluded_until as "excludedUntil", t.bonus_guard as guard, t.bonus_rounds as rounds,
+  t.used::text as used, t.version,
   coalesce(h.version, 0) as "houseVersion",
   case when num_nonnulls(${each((column) => `t.own_${column}, t.house_${column}, h.${column}`)}) > 0
     then concat_ws(',', ${each((column) => `coalesce(${leastOf(column)}::text, '')`)}) end as caps`
@@ -130,22 +131,35 @@ export function writeTallies(writes: Writes, tallies: readonly Tally[], isRecall
   // One flat array from which each row takes its slice: parsing a text for each row takes longer.
   const used = int8s(tallies.flatMap((tally) => tally.used))
   const width = sql.lit(slots.length)
+  const rounds = roundsOf(tallies)
   const update = sql`
     update limits.tally t set day = given.day::date, seen_at = given.seen_at,
       used = (${used}::bigint[])[(given.n - 1) * ${width} + 1 : given.n * ${width}],
-      version = t.version + 1
+      version = t.version + 1${rounds.set}
     from unnest(
       ${ids}::uuid[],
       ${texts(tallies.map(({ day }) => day))}::text[],
       ${times(tallies.map(({ seenAt }) => seenAt))}::timestamptz[],
       ${int8s(tallies.map(({ version }) => version))}::bigint[],
-      ${int8s(tallies.map(({ houseVersion }) => houseVersion))}::bigint[]
-    ) with ordinality as given (member_id, day, seen_at, version, house_version, n)
+      ${int8s(tallies.map(({ houseVersion }) => houseVersion))}::bigint[]${rounds.values}
+    ) with ordinality as given (member_id, day, seen_at, version, house_version${rounds.column}, n)
     -- The second condition says the same, and keeps the plan from reading every row there is.
     where t.member_id = given.member_id and t.member_id = any(${ids}::uuid[])
       and t.version = given.version ${isRecalled ? isHouseSame : sql``}
     returning true`
   writes.add(update, tallies.length)
+}
+
+/** Most batches have no member with a bonus guard; then this column is left out of the statement. */
+function roundsOf(tallies: readonly Tally[]) {
+  if (tallies.every(({ rounds }) => rounds === null))
+    return { set: sql``, column: sql``, values: sql`` }
+  return {
+    set: sql`, bonus_rounds = nullif(given.rounds, '')::jsonb`,
+    column: sql`, rounds`,
+    values: sql`,
+      ${texts(tallies.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : '')))}::text[]`,
+  }
 }
 
 export async function readExcluded(
@@ -226,13 +240,13 @@ export const writeExclusion = (tx: Tx, memberId: string, { until }: Exclusion) =
     sql`coalesce(${until}::timestamptz, 'infinity')`,
   )
 
-export const writeGuard = (tx: Tx, memberId: string, guard: BonusGuard | null) =>
-  write<BonusGuard>(
-    tx,
-    memberId,
-    'bonus_guard',
-    sql`${guard ? JSON.stringify(guard) : null}::jsonb`,
-  )
+/** Rounds that were played before it count for nothing. */
+export async function writeGuard(tx: Tx, memberId: string, guard: BonusGuard | null) {
+  await sql`
+    update limits.tally set bonus_guard = ${guard ? JSON.stringify(guard) : null}::jsonb,
+      bonus_rounds = null, version = version + 1
+    where member_id = ${memberId}`.execute(tx)
+}
 
 /** Answers the value before. */
 async function write<T>(

@@ -6,6 +6,7 @@ import {
   deposited,
   depositFault,
   exclusionFault,
+  inRound,
   onDay,
   returned,
   seen,
@@ -103,7 +104,9 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
       return depositFault(tally, amount, pageOf(tally.merchantId), now)
     },
     judgePresence: (memberId) => exclusionFault(tallyOf(memberId), now),
-    noteStake: (memberId, amount) => note(memberId, (tally) => staked(tally, amount)),
+    noteStake: (memberId, amount, round) => note(memberId, (tally) => staked(tally, amount, round)),
+    noteCancelled: (memberId, stake, round) =>
+      note(memberId, (tally) => inRound(tally, -stake, round)),
     noteReturn: (memberId, amount) => note(memberId, (tally) => returned(tally, amount)),
     noteDeposit: (memberId, amount) => note(memberId, (tally) => deposited(tally, amount)),
     write: () => writeTo(at, writeWith),

@@ -72,9 +72,13 @@ export async function createHistory(stage: House, account: string) {
     // Whole amounts: cents make the sandbox misbehave.
     const amount = String((20 + percent) * 100)
     const from = percent > 50 ? 'card-in' : 'bank-in'
-    const offered = (await who.call('cashier', {})).bonuses.length > 0
-    const body = { id, method: from, amount, ...(bonus && offered ? { bonus } : {}) }
-    const { payUrl } = await who.call('deposit', { body })
+    const { list } = await who.call('bonusOffers', {})
+    const offer = list.find((one) => one.id === bonus && one.reasons.length === 0)
+    if (offer) {
+      const { id: programme, version } = offer
+      await who.call('acceptBonus', { body: { id, offer: programme, version } })
+    }
+    const { payUrl } = await who.call('deposit', { body: { id, method: from, amount } })
     await press(payUrl, act)
     await eventually(async () => {
       const { state } = await who.call('depositDetail', { query: { id } })
@@ -85,7 +89,10 @@ export async function createHistory(stage: House, account: string) {
   async function place({ percent }: Step): Promise<void> {
     const { cash, bonus } = await money()
     const stake = ((cash + bonus) * BigInt(Math.min(percent, 100))) / 100n
-    if (stake === 0n) return
+    if (stake > 0n) await placeOne(stake)
+  }
+
+  async function placeOne(stake: bigint): Promise<void> {
     const id = newId()
     const game = { gameType: 'RNG', vendor: 'arcade', game: 'crash', round: id } as const
     const placed = await stage.bets.place({ ...holder, ...game, id, stake, rulesVersion: '1' })
@@ -110,14 +117,16 @@ export async function createHistory(stage: House, account: string) {
     open.splice(open.indexOf(bet), 1)
   }
 
-  /** Bets that win a little, until nothing is left to be played: otherwise hardly any money ever leaves. */
+  /**
+   * Bets that win a little, until nothing is left to be played: otherwise hardly any money ever leaves. Only
+   * cash plays a deposit through.
+   */
   async function playThrough(): Promise<void> {
     for (let bets = 0; bets < 40; bets += 1) {
       const { toPlay } = await who.call('cashier', {})
-      const { cash, bonus } = await money()
-      const stake = toPlay === '0' ? 0n : cash + bonus
-      if (stake === 0n) return
-      await place({ act: 'place', which: 0, percent: 100 })
+      const { cash: stake } = await money()
+      if (toPlay === '0' || stake === 0n) return
+      await placeOne(stake)
       const bet = open.at(-1)
       if (bet?.stake !== stake) return
       const payout = (stake * 11n) / 10n
@@ -219,14 +228,13 @@ export async function createHistory(stage: House, account: string) {
       sendUp: () => sendUp(next),
       getDown: () => getDown(next),
       giveUp: async () => {
-        const id = (await who.call('cashier', {})).requirements.find(
-          ({ bonusId }) => bonusId !== null,
-        )?.bonusId
+        const id = (await who.call('bonusProgress', {})).bonus?.id
         if (id) await who.call('giveUpBonus', { body: { id } }).catch(() => undefined)
       },
       async runOut() {
         stage.advance(8 * dayMs)
         await stage.payments.tend()
+        await stage.promotions.bonus.tend()
         await back()
       },
     }

@@ -4,19 +4,16 @@ declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
     /** Pays one approved withdrawal. */
     'payments.pay': { id: string }
-    /** Turns a bonus that was played through into cash. */
-    'payments.bonus': { id: string }
     /** Brings what waits for a decision to the desk of a demonstration. */
     'payments.desk': { about: 'documents' | 'withdrawal'; id: string }
     'payments.desk.message': { id: string }
-    /** Asks about deposits and payouts whose provider is silent, marks overdue receipts, closes bonuses. */
+    /** Asks about deposits and payouts whose provider is silent, marks overdue receipts. */
     'payments.tend': Record<string, never>
   }
 }
 
 export interface PaymentsWork {
   pay(id: string): Promise<unknown>
-  closeBonus(id: string): Promise<void>
   tend(): Promise<void>
 }
 
@@ -24,6 +21,5 @@ const everyMinute = '* * * * *'
 
 export function definePaymentsJobs(jobs: Jobs, work: PaymentsWork): void {
   jobs.define('payments.pay', async ({ id }) => void (await work.pay(id)))
-  jobs.define('payments.bonus', ({ id }) => work.closeBonus(id))
   jobs.define('payments.tend', () => work.tend(), { schedule: everyMinute, maxAttempts: 1 })
 }

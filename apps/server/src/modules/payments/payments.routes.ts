@@ -22,8 +22,6 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
 
   serve(wire.cashierTerms, ({ merchant }) => payments.terms(payments.merchant(merchant.id)))
   serve(wire.cashier, (call) => payments.cashier(visitOf(call)))
-  serve(wire.bonuses, (call) => payments.bonuses(visitOf(call), call.query))
-  serve(wire.giveUpBonus, (call) => payments.giveUpBonus(visitOf(call), call.body.id))
   serve(wire.deposit, (call) => payments.deposit(visitOf(call), call.body))
   serve(wire.deposits, (call) => payments.deposits(visitOf(call), call.query))
   serve(wire.depositDetail, (call) => payments.depositDetail(visitOf(call), call.query.id))

@@ -9,7 +9,7 @@ import { createPaymentLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
-import type { PaymentsOptions, Visit } from './payments.types.ts'
+import type { PaymentsOptions } from './payments.types.ts'
 import { createProviders } from './providers/providers.ts'
 import { createTransfers } from './transfers/transfers.ts'
 import { createTurnover } from './turnover/turnover.ts'
@@ -45,15 +45,10 @@ export function createPayments(options: PaymentsOptions) {
     await settling.askAboutSilent()
     await payouts.payStuck()
     await receipts.receiveOverdue()
-    await turnover.closeDue()
     await turnover.forgetRounds()
   }
 
-  definePaymentsJobs(options.jobs, {
-    pay: payouts.pay,
-    closeBonus: turnover.close,
-    tend,
-  })
+  definePaymentsJobs(options.jobs, { pay: payouts.pay, tend })
   options.outbox.listenToMany('bets.settled', 'payments.turnover', (events, tx) =>
     turnover.note(
       tx,
@@ -70,14 +65,10 @@ export function createPayments(options: PaymentsOptions) {
   return {
     merchant: options.config.merchant,
     ...cashier,
-    bonuses: turnover.list,
-    giveUpBonus: async (visit: Visit, id: string) => {
-      await turnover.giveUp(visit, id)
-      return cashier.cashier(visit)
-    },
     deposit: deposits.begin,
     deposits: deposits.list,
     depositDetail: deposits.detail,
+    deposited: deposits.deposited,
     ...createAccounts({ ...options, paymentLetters }),
     withdraw: withdrawals.request,
     cancelWithdrawal: withdrawals.cancel,

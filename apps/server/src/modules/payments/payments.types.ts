@@ -25,7 +25,7 @@ export interface PaymentsOptions {
   config: Pick<Config, 'merchant'>
   identity: Identity
   ledger: Ledger
-  limits: Pick<Limits, 'open' | 'guardBonus'>
+  limits: Pick<Limits, 'open'>
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
   letters: Letters
@@ -61,7 +61,7 @@ interface Told {
 
 declare module '../../kernel/outbox.ts' {
   interface Events {
-    'deposit.credited': Told & { depositId: string; fee: string; bonus: string }
+    'deposit.credited': Told & { depositId: string; fee: string }
     'deposit.failed': Told & { depositId: string; reason: string }
     /** Waits for a decision of staff. */
     'withdrawal.requested': Told & { withdrawalId: string }

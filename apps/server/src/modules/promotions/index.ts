@@ -1,1 +1,2 @@
+export type { Promotions } from './promotions.ts'
 export { promotionsWiring } from './wiring.ts'

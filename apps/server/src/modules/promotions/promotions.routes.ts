@@ -10,7 +10,7 @@ import type { Promotions } from './promotions.ts'
 
 export function promotionsRoutes(
   serve: Serve,
-  { rebate, signIn, envelopes, wheel, campaigns, raffle, freeSpins, offers }: Promotions,
+  { rebate, signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus, offers }: Promotions,
   config: Pick<Config, 'merchant'>,
 ): void {
   const visit = (
@@ -38,6 +38,11 @@ export function promotionsRoutes(
   serve(wire.claimRaffle, (call) => raffle.claim(visit(call), call.body.programme))
   serve(wire.takeFreeSpins, (call) => freeSpins.take(visit(call), call.body.programme))
   serve(wire.applyPromotion, (call) => campaigns.apply(visit(call), call.body))
+  serve(wire.bonuses, (call) => bonus.list(visit(call), call.query))
+  serve(wire.bonusOffers, (call) => bonus.offers(visit(call)))
+  serve(wire.bonusProgress, (call) => bonus.progress(visit(call)))
+  serve(wire.acceptBonus, (call) => bonus.accept(visit(call), call.body))
+  serve(wire.giveUpBonus, (call) => bonus.giveUp({ ...visit(call), ip: call.ip }, call.body.id))
 }
 
 const isMember = (caller: Caller): caller is Extract<Caller, { memberId: string }> =>

@@ -1,6 +1,8 @@
 import { eachMerchant } from '../../kernel/eachMerchant.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createBonus } from './bonus/bonus.ts'
+import type { BonusOptions } from './bonus/bonus.types.ts'
 import { createCampaigns } from './campaigns/campaigns.ts'
 import { type CashbackOptions, createCashback } from './cashback/cashback.ts'
 import { createEnvelopes } from './envelope/envelope.ts'
@@ -16,10 +18,11 @@ export interface PromotionsOptions
   extends RebateOptions,
     CashbackOptions,
     EventOptions,
-    FreeSpinsOptions {
+    FreeSpinsOptions,
+    BonusOptions {
   jobs: Jobs
   log: Log
-  limits: EventOptions['limits']
+  limits: EventOptions['limits'] & BonusOptions['limits']
 }
 
 declare module '../../kernel/jobs.ts' {
@@ -46,9 +49,10 @@ export function createPromotions(options: PromotionsOptions) {
   const campaigns = createCampaigns(options)
   const raffle = createRaffle(options)
   const freeSpins = createFreeSpins(options)
-  const events = [signIn, envelopes, wheel, campaigns, raffle, freeSpins]
-  const offers = createOffers(options, events)
   jobs.define('promotions.freeSpins', freeSpins.tend, { schedule: '* * * * *' })
+  const bonus = createBonus(options)
+  const events = [signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus]
+  const offers = createOffers(options, events)
   jobs.define(
     'promotions.payRebates',
     async () => eachMerchant(await merchants(), log, rebate.payOverdue),
@@ -69,5 +73,5 @@ export function createPromotions(options: PromotionsOptions) {
       }),
     { schedule: '* * * * *' },
   )
-  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, freeSpins, offers }
+  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus, offers }
 }

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind } from '@baize/contract/vocabulary'
 import { frozenClock, peopleOn, startPlatform, type TestPlatformOptions } from '@baize/testkit'
 import type { NewVersion, Rewards } from './index.ts'
 
@@ -33,7 +33,7 @@ export async function rewardsStage(
     db: modules.database.db,
     ledger: modules.ledger,
     /** Publishes terms, and waits for the minute from which they count. */
-    async publish(kind: RewardKind, terms: unknown, more: Partial<NewVersion> = {}) {
+    async publish(kind: ProgrammeKind, terms: unknown, more: Partial<NewVersion> = {}) {
       const content = { title: { EN: kind }, summary: { EN: kind } }
       const draft = { id: `test-${kind.toLowerCase()}`, kind, terms, content, ...more }
       const faults = await rewards.programmes.draft(merchantId, draft)

@@ -8,7 +8,15 @@ import { Shown } from '../../router/Shown.tsx'
 import { ServiceButton } from '../../system/ServiceButton.tsx'
 import { CentreHead } from '../CentreHead.tsx'
 
-const cashierParts = ['cashier', 'security', 'account', 'fields', 'errors', 'member'] as const
+const cashierParts = [
+  'cashier',
+  'bonus',
+  'security',
+  'account',
+  'fields',
+  'errors',
+  'member',
+] as const
 const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
 const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
 const payParts = [

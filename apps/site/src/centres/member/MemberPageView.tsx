@@ -13,11 +13,11 @@ const SecurityCentre = piece(
   () => import('./SecurityCentre.tsx'),
   ['security', 'protection', 'cashier', 'account', 'fields', 'errors'],
 )
-const cashierParts = ['cashier', 'security', 'account', 'fields', 'errors'] as const
+const cashierParts = ['cashier', 'bonus', 'security', 'account', 'fields', 'errors'] as const
 const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
 const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
 const TransferPage = piece(() => import('../../features/cashier/TransferPage.tsx'), cashierParts)
-const BonusPage = piece(() => import('../../features/cashier/BonusPage.tsx'), cashierParts)
+const BonusPage = piece(() => import('../../features/bonus/BonusPage.tsx'), cashierParts)
 const WalletPage = piece(
   () => import('../../features/money/WalletPage.tsx'),
   ['money', 'cashier', 'errors'],

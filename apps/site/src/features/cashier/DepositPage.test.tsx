@@ -10,7 +10,7 @@ import {
   said,
   type,
 } from '../money/screen.fixture.tsx'
-import { cashier, requirement, usual } from './cashier.fixture.ts'
+import { bonus, cashier, offer, requirement, usual } from './cashier.fixture.ts'
 import { DepositPage } from './DepositPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
@@ -33,7 +33,6 @@ const begun = (body: Record<string, unknown>, state = 'pending') => ({
   fee: '75',
   received: null,
   state,
-  bonus: null,
   payUrl: state === 'pending' ? payUrl : null,
   createdAt: '2026-03-01T10:00:00.000Z',
   settledAt: state === 'pending' ? null : '2026-03-01T10:01:00.000Z',
@@ -96,9 +95,13 @@ test('[WAL-03] a house that asks for no playing of deposits does not mention it'
   expect(text()).not.toMatch(/once before you withdraw|To wager|laundering|count nothing/)
 })
 
-test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and is sent', async () => {
-  await openDeposits({ deposit: (body) => said(begun(body)) })
+test('[WAL-03] no bonus is the first choice; a chosen one tells what it asks for, and is taken before the deposit begins', async () => {
+  await openDeposits({
+    deposit: (body) => said(begun(body)),
+    acceptBonus: () => said({ currency: 'USD', bonus: { ...bonus, state: 'offered' } }),
+  })
   vi.spyOn(window, 'open').mockReturnValue(null)
+  await eventually(() => expect(text()).toContain('100% bonus up to $100.00'))
   const [none, welcome] = screen.host.querySelectorAll<HTMLInputElement>(
     'input[name]:not([value=card])',
   )
@@ -107,14 +110,16 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells its turnover and
   expect(welcome?.disabled).toBe(true)
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
-  expect(text()).toContain('Wager $992.50 (10 times deposit and bonus) within 7 days')
-  expect(text()).toContain(
-    'To wager$992.50Wager $992.50 (10 times deposit and bonus) within 7 days before you can withdraw.',
-  )
-  expect(text()).not.toContain('laundering')
+  const rule = 'You get $50.00. Wager $500.00 (10 times the bonus) within 7 days.'
+  expect(text()).toContain(`${rule} Up to $20.00 per round while bonus money is in play.`)
+  expect(text()).toContain('To wager$49.25Bonus$50.00To wager for the bonus$500.00')
+  expect(text()).toContain('Your own money isn’t tied to it.')
   expect(text()).toContain('a tie or bets on both sides count nothing')
   pay()
-  await eventually(() => expect(screen.sent('deposit')[0]).toMatchObject({ bonus: 'welcome' }))
+  await eventually(() => expect(screen.sent('deposit')).toHaveLength(1))
+  const [taken] = screen.sent('acceptBonus')
+  const [asked] = screen.sent('deposit')
+  expect(taken).toEqual({ id: asked?.id, offer: 'welcome', version: 3 })
 })
 
 test('[WAL-03] a lost answer is asked for again with the same id, and presses in a row are one', async () => {
@@ -220,14 +225,31 @@ test('[WAL-05] of a deposit that failed no fee is said to be taken', async () =>
   expect(text()).not.toContain('Fee')
 })
 
-test('[WAL-03] a bonus that is offered no more is not called by its code', async () => {
-  const deposit = { ...begun({ id }, 'credited'), bonus: 'welcome' }
-  await openProgress(deposit)
-  expect(text()).toContain('Bonus100% bonus up to $100.00')
+test('[WAL-03] [PRO-02] a bonus that is refused begins no deposit, and the reason stands beside an offer', async () => {
+  const list = [{ ...offer, reasons: ['notFirst' as const] }]
+  await openDeposits({ bonusOffers: () => said({ currency: 'USD', list }) })
+  await eventually(() => expect(text()).toContain('Only for the first deposit.'))
+  const [, closed] = screen.host.querySelectorAll<HTMLInputElement>('input[name]:not([value=card])')
+  expect(closed?.disabled).toBe(true)
   screen.close()
-  await openProgress(deposit, { cashier: () => said({ ...cashier, bonuses: [] }) })
-  expect(text()).toContain('BonusSelected with this deposit')
-  expect(text()).not.toContain('welcome')
+  await openDeposits({ acceptBonus: () => refused('bonus-refused') })
+  await eventually(() => expect(text()).toContain('100% bonus up to $100.00'))
+  const [, welcome] = screen.host.querySelectorAll<HTMLInputElement>(
+    'input[name]:not([value=card])',
+  )
+  type(screen.host, 'Amount', '50')
+  if (welcome) press(welcome)
+  pay()
+  await eventually(() => expect(text()).toContain('You can’t take this bonus right now.'))
+  expect(screen.sent('deposit')).toEqual([])
+})
+
+test('[WAL-03] a deposit says which bonus was taken with it, and how that stands', async () => {
+  const taken = { ...bonus, id, state: 'queued' as const }
+  await openProgress(begun({ id }, 'credited'), {
+    bonuses: () => said({ currency: 'USD', list: [taken], next: null }),
+  })
+  await eventually(() => expect(text()).toContain('BonusWelcome bonus · Waiting'))
 })
 
 test('[WAL-03] a deposit just begun is brought into view; one that was come back to is left where it stood', async () => {

@@ -80,6 +80,7 @@ function Begin({ cashier, again, pending, onBegun, onOpen }: BeginProps) {
   const say = useWords('cashier')
   const sum = useSumWords(cashier.currency)
   const limits = useCall('limits', {}, { staleTimeMs: 0 }).data
+  const offers = useCall('bonusOffers', {}, { staleTimeMs: 0 }).data
   if (limits?.exclusion) return <ExcludedNote until={limits.exclusion.until} />
   if (cashier.deposit.length === 0) {
     return (
@@ -107,6 +108,7 @@ function Begin({ cashier, again, pending, onBegun, onOpen }: BeginProps) {
       <DepositForm
         cashier={cashier}
         limits={limits?.limits ?? []}
+        offers={offers?.list ?? []}
         again={again}
         onBegun={onBegun}
       />

@@ -28,17 +28,6 @@ export const cashier: Value<'cashier'> = {
       minutes: 60,
     },
   ],
-  bonuses: [
-    {
-      id: 'welcome',
-      rate: 1_000_000,
-      max: '10000',
-      minDeposit: '2000',
-      turnover: 10,
-      days: 7,
-      stakeMax: '2000',
-    },
-  ],
   playTimes: 1,
   requirements: [],
   toPlay: '0',
@@ -57,13 +46,8 @@ export const cashier: Value<'cashier'> = {
 
 /** A wagering requirement of a deposit. */
 export const requirement: Value<'cashier'>['requirements'][number] = {
-  source: 'deposit',
   required: '10000',
   done: '2500',
-  bonusId: null,
-  bonusLeft: '0',
-  withoutBonus: '10000',
-  expiresAt: null,
 }
 
 export const account: Value<'payoutAccounts'>['list'][number] = {
@@ -75,6 +59,51 @@ export const account: Value<'payoutAccounts'>['list'][number] = {
   addedAt: '2026-02-01T10:00:00.000Z',
 }
 
+/** A bonus of the whole deposit. */
+export const offer: Value<'bonusOffers'>['list'][number] = {
+  id: 'welcome',
+  version: 3,
+  title: { EN: 'Welcome bonus' },
+  summary: { EN: 'Your first deposit doubled.' },
+  amount: {
+    on: 'deposit',
+    rate: 1_000_000,
+    most: '10000',
+    depositMin: '2000',
+    isFirstOnly: false,
+  },
+  conditions: {
+    times: 10,
+    days: 7,
+    stakeMax: '2000',
+    cap: null,
+    contributions: { others: 100, types: { LIVE: 20, LOTT: 0 }, games: {} },
+  },
+  willWait: false,
+  reasons: [],
+}
+
+/** A bonus that runs. */
+export const bonus: Value<'bonuses'>['list'][number] = {
+  id: '7f3f8a52-0d2c-4a6e-9a94-5d2a5f5f0007',
+  programme: 'welcome',
+  title: { EN: 'Welcome bonus' },
+  state: 'active',
+  amount: '5000',
+  required: '50000',
+  wagered: '10000',
+  left: '40000',
+  balance: '4000',
+  conditions: offer.conditions,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2026-03-08T10:00:00.000Z',
+  closedAt: null,
+  paid: '0',
+  lost: '0',
+  lapse: null,
+  reason: null,
+}
+
 const empty = { currency: 'USD', list: [], next: null }
 
 /** The answers of a server for an ordinary member. */
@@ -82,6 +111,9 @@ export const usual = {
   cashier: () => said(cashier),
   balance: () => said({ currency: 'USD', total: '0', cash: '0', bonus: '0', locked: '0' }),
   limits: () => said({ currency: 'USD', limits: [], exclusion: null }),
+  bonuses: () => said(empty),
+  bonusOffers: () => said({ currency: 'USD', list: [offer] }),
+  bonusProgress: () => said({ currency: 'USD', bonus: null, waiting: 0 }),
   deposits: () => said(empty),
   withdrawals: () => said(empty),
   payoutAccounts: () => said({ list: [account] }),

@@ -108,7 +108,7 @@ function ToWithdraw() {
       icon={<HandCoins aria-hidden="true" />}
       label={cashier('withdraw.available')}
       value={<Covered of={data?.withdrawable} currency={data?.currency} wait={110} />}
-      note={left && [left, ...(play.isReason(data.requirements) ? [play.why()] : [])].join(' ')}
+      note={left && `${left} ${play.why()}`}
       onOpen={() => goTo.member('withdraw')}
     />
   )

@@ -164,7 +164,7 @@ describe('[AGT-02] an invitation', () => {
         outbox.tell(tx, {
           name: 'deposit.credited',
           merchantId: stage.merchant().id,
-          payload: { ...payload, depositId, fee: '0', bonus: '0' },
+          payload: { ...payload, depositId, fee: '0' },
         }),
       )
     }

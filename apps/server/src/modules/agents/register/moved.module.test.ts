@@ -45,7 +45,7 @@ async function moveNow(personId: string, uplineId: string): Promise<void> {
 
 async function depositOf(memberId: string): Promise<void> {
   const { outbox, database } = stage.house.platform.modules
-  const payload = { memberId, currency: 'USD', amount: '1000', fee: '0', bonus: '0' }
+  const payload = { memberId, currency: 'USD', amount: '1000', fee: '0' }
   await transact(database.db, (tx) =>
     outbox.tell(tx, {
       name: 'deposit.credited',

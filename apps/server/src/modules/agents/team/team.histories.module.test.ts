@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayIn } from '../../../kernel/calendar.ts'
 import { type Act, acts, createHistory, type Step } from '../../payments/history.fixture.ts'
 import { method, type PaymentsStage, paymentsStage } from '../../payments/payments.fixture.ts'
+import { offerBonus } from '../../promotions/bonus/bonus.fixture.ts'
 import { type Stage, setStage } from '../../session/session.fixture.ts'
 
 /*
@@ -28,15 +29,9 @@ beforeAll(async () => {
   const { payments, db, merchantId } = stage
   await payments.addMethod(db, merchantId, method('card-in', 'deposit', { feeRate: 15_000 }))
   await payments.setPolicy(merchantId, { transferUp: true, transferDown: true })
-  await payments.addBonusOffer(db, merchantId, {
-    id: 'welcome',
-    rate: 500_000,
-    max: 50_000n,
-    minDeposit: 2_000n,
-    turnover: 2,
-    days: 7,
-    enabled: true,
-    place: 1,
+  await offerBonus(stage, {
+    amount: { on: 'deposit', rate: 500_000, most: '50000', depositMin: '2000', which: 'every' },
+    times: 2,
   })
 })
 afterAll(() => stage.stop())

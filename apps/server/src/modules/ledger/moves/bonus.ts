@@ -11,10 +11,22 @@ export function grantBonus(holder: Holder, bonusId: string, amount: bigint): Mov
   return { ...granted, grants: bonusId }
 }
 
-/** Moves what is left of a bonus when it ends. */
-export function endBonus(holder: Holder, bonusId: string, went: BonusEnd, amount: bigint): Move {
-  const leg = followBonus(holder, went, amount)
-  return move(holder, `${leg.kind}:${bonusId}`, [leg])
+/** Moves what is left of a bonus when it ends; of what becomes cash a part can go back to the house. */
+export function endBonus(
+  holder: Holder,
+  bonusId: string,
+  { cash, house: back }: Record<BonusEnd, bigint>,
+): Move {
+  const key = cash > 0n ? 'bonus.convert' : 'bonus.expire'
+  return move(holder, `${key}:${bonusId}`, [
+    followBonus(holder, 'cash', cash),
+    followBonus(holder, 'house', back),
+  ])
+}
+
+/** The keys under which a bonus can end. */
+export function bonusEndKeys(bonusId: string): string[] {
+  return [`bonus.convert:${bonusId}`, `bonus.expire:${bonusId}`]
 }
 
 /**

@@ -1,5 +1,5 @@
 export { adjustment } from './adjustment.ts'
-export { endBonus, grantBonus } from './bonus.ts'
+export { bonusEndKeys, endBonus, grantBonus } from './bonus.ts'
 export { cancel } from './cancel.ts'
 export { deposit } from './deposit.ts'
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import {
-  type BonusOffer,
   type PaymentMethod,
   type PaymentPolicy,
   type ProviderEntry,
@@ -18,7 +17,6 @@ type Tables = {
   }
   'payments.method': MethodRow
   'payments.policy': PolicyRow
-  'payments.bonus_offer': OfferRow
 }
 
 interface MethodRow {
@@ -51,21 +49,7 @@ interface PolicyRow {
   auto_approve_below: bigint
 }
 
-interface OfferRow {
-  merchant_id: string
-  id: string
-  rate: number
-  max: bigint
-  min_deposit: bigint
-  turnover: number
-  days: number
-  stake_max: bigint | null
-  enabled: boolean
-  place: number
-}
-
 const methodsMax = 100
-const offersMax = 50
 
 export async function readProvider(db: Db | Tx, name: string): Promise<ProviderEntry | undefined> {
   const row = await db
@@ -142,40 +126,6 @@ export async function writeMethod(
 function methodOf(row: Selectable<MethodRow>): PaymentMethod {
   const { merchant_id: _, fee_rate: feeRate, fee_fixed: feeFixed, ...same } = row
   return { ...same, feeRate, feeFixed }
-}
-
-export async function readOffers(db: Db | Tx, merchantId: string): Promise<BonusOffer[]> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('payments.bonus_offer')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('enabled', '=', true)
-    .orderBy('place')
-    .orderBy('id')
-    .limit(offersMax)
-    .execute()
-  return rows.map(offerOf)
-}
-
-function offerOf(row: Selectable<OfferRow>): BonusOffer {
-  const { merchant_id: _, min_deposit: minDeposit, stake_max: stakeMax, ...same } = row
-  return { ...same, minDeposit, stakeMax }
-}
-
-export async function writeOffer(
-  db: Db | Tx,
-  merchantId: string,
-  { minDeposit, stakeMax = null, ...same }: BonusOffer,
-): Promise<void> {
-  const amounts = { min_deposit: minDeposit, stake_max: stakeMax }
-  const row = { merchant_id: merchantId, ...same, ...amounts }
-  await db
-    .withTables<Tables>()
-    .insertInto('payments.bonus_offer')
-    .values(row)
-    .onConflict((on) => on.constraint('bonus_offer_pk').doUpdateSet(row))
-    .execute()
 }
 
 /** The default policy where it was never changed. */

@@ -7,18 +7,16 @@ import { readPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { createTransfers } from '../transfers/transfers.ts'
 import { leftOf } from '../turnover/turnover.rules.ts'
-import { hasBonus, readOpen } from '../turnover/turnover.store.ts'
+import { readOpen } from '../turnover/turnover.store.ts'
 import { receiptMinutesOf } from './cashier.rules.ts'
 import {
   readMethods,
-  readOffers,
   readPolicy,
   writeMethod,
-  writeOffer,
   writePolicy,
   writeProvider,
 } from './cashier.store.ts'
-import type { BonusOffer, PaymentMethod, PaymentPolicy, ProviderEntry } from './cashier.types.ts'
+import type { PaymentMethod, PaymentPolicy, ProviderEntry } from './cashier.types.ts'
 
 type Cashier = Value<'cashier'>
 
@@ -28,19 +26,14 @@ export function createCashier(
 ) {
   const { db, seal, identity, ledger, transfers, desk } = options
 
-  /** What everybody is offered; promotions, help and terms read it, and the cashier begins with it. */
+  /** What everybody is offered; help and terms read it, and the cashier begins with it. */
   async function terms({ id, currency }: Merchant): Promise<Value<'cashierTerms'>> {
-    const [methods, offers, policy] = await Promise.all([
-      readMethods(db, id),
-      readOffers(db, id),
-      readPolicy(db, id),
-    ])
+    const [methods, policy] = await Promise.all([readMethods(db, id), readPolicy(db, id)])
     const enabled = methods.filter((method) => method.enabled)
     return {
       currency,
       deposit: enabled.filter(({ direction }) => direction === 'deposit').map(shownMethod),
       withdrawal: enabled.filter(({ direction }) => direction === 'withdrawal').map(shownMethod),
-      bonuses: offers.map(shownOffer),
       playTimes: policy.turnoverTimes,
       checkMinutes: policy.checkMinutes,
       reviewMinutes: policy.reviewMinutes,
@@ -51,11 +44,10 @@ export function createCashier(
 
   async function cashier({ merchant, caller }: Visit): Promise<Cashier> {
     const { memberId } = caller
-    const [offered, member, open, isTaken, balances, payer, policy] = await Promise.all([
+    const [offered, member, open, balances, payer, policy] = await Promise.all([
       terms(merchant),
       identity.member(merchant.id, memberId),
       readOpen(db, memberId),
-      hasBonus(db, memberId),
       ledger.balanceOf(memberId, merchant.currency),
       readPayer(db, memberId),
       readPolicy(db, merchant.id),
@@ -64,16 +56,9 @@ export function createCashier(
     const upline = await transfers.uplineOf(member)
     return {
       ...offered,
-      // One bonus at a time: also not while one that was played through still becomes cash.
-      bonuses: isTaken ? [] : offered.bonuses,
-      requirements: open.map(({ required, done, bonusId, withoutBonus, expiresAt }) => ({
-        source: bonusId === null ? 'deposit' : 'bonus',
+      requirements: open.map(({ required, done }) => ({
         required: String(required),
         done: String(done),
-        bonusId,
-        bonusLeft: bonusId === null ? '0' : String(balances.bonus),
-        withoutBonus: String(withoutBonus),
-        expiresAt: expiresAt?.toISOString() ?? null,
       })),
       toPlay: String(leftOf(open)),
       withdrawable: open.length > 0 ? '0' : String(balances.cash),
@@ -107,8 +92,6 @@ export function createCashier(
     ) => writeProvider(at, { ...entry, sealedSecret: seal.close(secret) }),
     addMethod: (at: Db | Tx, merchantId: string, method: PaymentMethod) =>
       writeMethod(at, merchantId, method),
-    addBonusOffer: (at: Db | Tx, merchantId: string, offer: BonusOffer) =>
-      writeOffer(at, merchantId, offer),
   }
 }
 
@@ -121,9 +104,4 @@ function shownMethod(method: PaymentMethod): Cashier['deposit'][number] {
   const { id, name, kind, min, max, feeRate, feeFixed, minutes } = method
   const text = { min: String(min), max: String(max), feeFixed: String(feeFixed) }
   return { id, name, kind, feeRate, minutes, ...text }
-}
-
-function shownOffer({ id, rate, max, minDeposit, turnover, days, stakeMax }: BonusOffer) {
-  const amounts = { max: String(max), minDeposit: String(minDeposit) }
-  return { id, rate, turnover, days, ...amounts, stakeMax: stakeMax ? String(stakeMax) : null }
 }

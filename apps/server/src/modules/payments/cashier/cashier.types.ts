@@ -28,24 +28,9 @@ export interface PaymentMethod {
   place: number
 }
 
-export interface BonusOffer {
-  id: string
-  /** As a share of the deposit. */
-  rate: Rate
-  max: bigint
-  minDeposit: bigint
-  /** How many times the deposit and the bonus must be wagered. */
-  turnover: number
-  days: number
-  /** The most of one stake while bonus money is played with; null: no limit. */
-  stakeMax?: bigint | null
-  enabled: boolean
-  place: number
-}
-
 /** A merchant's rules for deposits, withdrawals and transfers. */
 export interface PaymentPolicy {
-  /** How many times a deposit without a bonus must be wagered before a withdrawal. */
+  /** How many times a deposit must be wagered before a withdrawal. */
   turnoverTimes: number
   /**
    * A paid withdrawal that the member does not confirm counts as received after this time, or after a longer

@@ -84,7 +84,7 @@ describe('[WAL-03] a deposit', () => {
     expect(await stage.toldOf(good.id)).toEqual([
       {
         name: 'deposit.credited',
-        payload: { ...common, depositId: good.id, fee: '0', bonus: '0' },
+        payload: { ...common, depositId: good.id, fee: '0' },
       },
     ])
     expect(await stage.toldOf(bad.id)).toEqual([

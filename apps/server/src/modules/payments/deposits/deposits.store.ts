@@ -1,7 +1,7 @@
-import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { olderThan, type Place } from '../../../kernel/paging.ts'
-import type { BonusTerms, Deposit, DepositState } from './deposits.types.ts'
+import type { Deposit, DepositState } from './deposits.types.ts'
 
 type Tables = {
   'payments.deposit': DepositRow
@@ -25,8 +25,6 @@ interface DepositRow {
   fee_rate: number
   fee_fixed: bigint
   fee: bigint
-  /** Written as JSON text, read as an object. */
-  bonus: ColumnType<KeptTerms | null, string | null>
   state: DepositState
   reason: string | null
   provider_reference: string | null
@@ -89,6 +87,17 @@ export async function standingOf(
     pending: Number(row.pending),
     pendingSum: row.pendingSum,
   }
+}
+
+export async function readDeposited(
+  db: Db,
+  memberId: string,
+): Promise<{ count: number; last: bigint | null }> {
+  const found = await sql<{ count: number; last: bigint | null }>`
+    select count(*)::int as count,
+      (array_agg(coalesce(received, amount) order by settled_at desc))[1] as last
+    from payments.deposit where member_id = ${memberId} and state = 'credited'`.execute(db)
+  return found.rows[0] ?? { count: 0, last: null }
 }
 
 /** False where the id is a duplicate. */
@@ -214,7 +223,6 @@ function rowOf(deposit: Deposit): Insertable<DepositRow> {
     fee_rate: deposit.feeRate,
     fee_fixed: deposit.feeFixed,
     fee: deposit.fee,
-    bonus: deposit.bonus && JSON.stringify(deposit.bonus, textOfBigint),
     state: deposit.state,
     reason: deposit.reason,
     provider_reference: deposit.providerReference,
@@ -227,15 +235,7 @@ function rowOf(deposit: Deposit): Insertable<DepositRow> {
   }
 }
 
-/** Amounts as text in JSON. */
-type KeptTerms = Omit<BonusTerms, 'max' | 'minDeposit' | 'stakeMax'> & {
-  max: string
-  minDeposit: string
-  stakeMax?: string | null
-}
-
 function depositOf(row: Selectable<DepositRow>): Deposit {
-  const { bonus: terms } = row
   return {
     id: row.id,
     merchantId: row.merchant_id,
@@ -247,12 +247,6 @@ function depositOf(row: Selectable<DepositRow>): Deposit {
     feeRate: row.fee_rate,
     feeFixed: row.fee_fixed,
     fee: row.fee,
-    bonus: terms && {
-      ...terms,
-      max: BigInt(terms.max),
-      minDeposit: BigInt(terms.minDeposit),
-      stakeMax: terms.stakeMax ? BigInt(terms.stakeMax) : null,
-    },
     state: row.state,
     reason: row.reason,
     providerReference: row.provider_reference,

@@ -1,24 +1,24 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
-import { bonusOf, feeOf } from '@baize/money'
+import { feeOf } from '@baize/money'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import { refusedBy } from '../../limits/index.ts'
-import { readMethod, readOffers } from '../cashier/cashier.store.ts'
+import { readMethod } from '../cashier/cashier.store.ts'
 import type { PaymentMethod } from '../cashier/cashier.types.ts'
 import { lockPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { Providers } from '../providers/providers.ts'
-import { hasBonus } from '../turnover/turnover.store.ts'
 import { failuresSince, isTooMany } from './deposits.rules.ts'
 import {
   insertDeposit,
   readDeposit,
+  readDeposited,
   readDeposits,
   standingOf,
   writePayUrl,
 } from './deposits.store.ts'
-import type { BonusTerms, Deposit } from './deposits.types.ts'
+import type { Deposit } from './deposits.types.ts'
 import type { Settling } from './settling.ts'
 
 type Wanted = ParsedOf<Wire['deposit']>['body']
@@ -42,7 +42,6 @@ export function createDeposits(
   async function open(visit: Visit, wanted: Wanted): Promise<Deposit> {
     const { merchant, caller } = visit
     const method = await methodOf(merchant.id, wanted)
-    const bonus = wanted.bonus === undefined ? null : await termsOf(visit, wanted, wanted.bonus)
     const deposit: Deposit = {
       id: wanted.id,
       merchantId: merchant.id,
@@ -54,7 +53,6 @@ export function createDeposits(
       feeRate: method.feeRate,
       feeFixed: method.feeFixed,
       fee: feeOf(wanted.amount, method),
-      bonus,
       state: 'pending',
       reason: null,
       providerReference: null,
@@ -82,7 +80,6 @@ export function createDeposits(
     if (standing.pendingSum > 0n) tallySheet.noteDeposit(memberId, standing.pendingSum)
     const fault = tallySheet.judgeDeposit(memberId, amount)
     if (fault) throw refusedBy(fault)
-    if (deposit.bonus && (await hasBonus(tx, memberId))) throw new Refused('operation-not-allowed')
   }
 
   async function methodOf(merchantId: string, wanted: Wanted): Promise<PaymentMethod> {
@@ -92,13 +89,6 @@ export function createDeposits(
     }
     demandRange(wanted.amount, method)
     return method
-  }
-
-  async function termsOf({ merchant }: Visit, { amount }: Wanted, id: string): Promise<BonusTerms> {
-    const offer = (await readOffers(db, merchant.id)).find((one) => one.id === id)
-    if (!offer || bonusOf(amount, offer) === 0n) throw new Refused('operation-not-allowed')
-    const { rate, max, minDeposit, turnover, days, stakeMax = null } = offer
-    return { id, rate, max, minDeposit, turnover, days, stakeMax }
   }
 
   /** A concurrent call with the same id orders too: for the provider it is the same order. */
@@ -137,7 +127,13 @@ export function createDeposits(
     return shown(deposit)
   }
 
-  return { begin, list, detail }
+  return {
+    begin,
+    list,
+    detail,
+    /** How many deposits of a member were credited, and the amount of the last one. */
+    deposited: (memberId: string) => readDeposited(db, memberId),
+  }
 }
 
 export function demandRange(amount: bigint, { min, max }: { min: bigint; max: bigint }): void {
@@ -150,8 +146,7 @@ function isSame(kept: Deposit, { caller, merchant }: Visit, wanted: Wanted): boo
     kept.memberId === caller.memberId &&
     kept.merchantId === merchant.id &&
     kept.method === wanted.method &&
-    kept.amount === wanted.amount &&
-    kept.bonus?.id === wanted.bonus
+    kept.amount === wanted.amount
   )
 }
 
@@ -165,7 +160,6 @@ function shown(deposit: Deposit): Value<'deposit'> {
     fee: String(deposit.fee),
     received: differs ? String(received.amount) : null,
     state: deposit.state,
-    bonus: deposit.bonus?.id ?? null,
     payUrl: deposit.state === 'pending' ? deposit.payUrl : null,
     createdAt: deposit.createdAt.toISOString(),
     settledAt: deposit.settledAt?.toISOString() ?? null,

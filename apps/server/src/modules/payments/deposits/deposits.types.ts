@@ -1,14 +1,7 @@
 import type { depositStates } from '@baize/contract/vocabulary'
 import type { Rate } from '@baize/money'
-import type { BonusOffer } from '../cashier/cashier.types.ts'
 
 export type DepositState = (typeof depositStates)[number]
-
-/** The terms that were promised when the deposit was begun. */
-export type BonusTerms = Pick<
-  BonusOffer,
-  'id' | 'rate' | 'max' | 'minDeposit' | 'turnover' | 'days' | 'stakeMax'
->
 
 export interface Deposit {
   id: string
@@ -21,7 +14,6 @@ export interface Deposit {
   feeRate: Rate
   feeFixed: bigint
   fee: bigint
-  bonus: BonusTerms | null
   state: DepositState
   reason: string | null
   providerReference: string | null

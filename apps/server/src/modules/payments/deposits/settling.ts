@@ -1,14 +1,14 @@
-import { bonusOf, feeOf, toPlayOf } from '@baize/money'
+import { feeOf, toPlayOf } from '@baize/money'
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { deposit as depositMove, grantBonus, type Journal } from '../../ledger/index.ts'
+import { deposit as depositMove, type Journal } from '../../ledger/index.ts'
 import type { TallySheet } from '../../limits/index.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
 import { needsOf } from '../needs.ts'
 import type { PaymentsOptions, Staff } from '../payments.types.ts'
 import type { DepositNews } from '../providers/provider.ts'
 import type { Providers } from '../providers/providers.ts'
-import { hasBonus, insertBonus, insertRequirement } from '../turnover/turnover.store.ts'
+import { insertRequirement } from '../turnover/turnover.store.ts'
 import {
   askAfterMs,
   askAgainAfterMs,
@@ -28,7 +28,6 @@ import type { Deposit } from './deposits.types.ts'
 
 const silentMax = 50
 const heldMax = 200
-const dayMs = 86_400_000
 
 export type Settling = ReturnType<typeof createSettling>
 
@@ -40,8 +39,8 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
 
   /** One transaction: money, state, requirement and event happen together or not at all. */
   function change(deposit: Deposit, decide: Decide): Promise<void> {
-    const needs = needsOf(deposit, ['cash', 'bonus'], ['payments', 'fees', 'bonus'])
-    const keys = [depositMove(deposit, deposit.id, 1n).key, grantBonus(deposit, deposit.id, 1n).key]
+    const needs = needsOf(deposit, ['cash'], ['payments', 'fees'])
+    const keys = [depositMove(deposit, deposit.id, 1n).key]
     return ledger.withJournal(needs, keys, async (journal, tx) => {
       const tallySheet = await limits.open(tx, [deposit])
       const now = await lockDeposit(tx, deposit.id)
@@ -88,17 +87,11 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       fee,
       settledAt: now,
     })
-    const bonus = await openRequirement(tx, journal, deposit, { amount, fee }, now)
-    if (bonus > 0n) await limits.guardBonus(tx, deposit, guardOf(deposit))
+    await openRequirement(tx, deposit, amount - fee, now)
     await outbox.tell(tx, {
       name: 'deposit.credited',
       merchantId: deposit.merchantId,
-      payload: {
-        ...toldOf(deposit),
-        amount: String(amount),
-        fee: String(fee),
-        bonus: String(bonus),
-      },
+      payload: { ...toldOf(deposit), amount: String(amount), fee: String(fee) },
     })
   }
 
@@ -190,40 +183,12 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
   }
 }
 
-/** Answers the bonus that was granted with the deposit. */
-async function openRequirement(
-  tx: Tx,
-  journal: Journal,
-  deposit: Deposit,
-  { amount, fee }: { amount: bigint; fee: bigint },
-  now: Date,
-): Promise<bigint> {
-  const { id, merchantId, memberId, currency, bonus: terms } = deposit
+async function openRequirement(tx: Tx, deposit: Deposit, cash: bigint, now: Date): Promise<void> {
+  const { id, merchantId, memberId, currency } = deposit
   const { turnoverTimes } = await readPolicy(tx, merchantId)
-  const cash = amount - fee
-  const withoutBonus = toPlayOf({ cash, bonus: 0n }, turnoverTimes)
-  const common = { id, merchantId, memberId, currency, openedAt: now, withoutBonus }
-  const bonus = terms && !(await hasBonus(tx, memberId)) ? bonusOf(amount, terms) : 0n
-  const isGranted = bonus > 0n && journal.post(grantBonus(deposit, id, bonus)).kind === 'posted'
-  if (!terms || !isGranted) {
-    if (withoutBonus > 0n) {
-      await insertRequirement(tx, { ...common, bonusId: null, required: withoutBonus })
-    }
-    return 0n
-  }
-  const expiresAt = new Date(now.getTime() + terms.days * dayMs)
-  const offer = terms.id
-  const granted = { id, merchantId, memberId, currency, offer, expiresAt, grantedAt: now }
-  await insertBonus(tx, { ...granted, amount: bonus })
-  const required = toPlayOf({ cash, bonus }, terms.turnover)
-  await insertRequirement(tx, { ...common, bonusId: id, required })
-  return bonus
-}
-
-/** What the bonus of a deposit may be staked on. */
-function guardOf({ bonus }: Deposit) {
-  const most = bonus?.stakeMax ?? null
-  return most === null ? null : { stakeMax: String(most), refused: [] }
+  const required = toPlayOf(cash, turnoverTimes)
+  if (required === 0n) return
+  await insertRequirement(tx, { id, merchantId, memberId, currency, required, openedAt: now })
 }
 
 function toldOf({ id, memberId, currency, amount }: Deposit) {

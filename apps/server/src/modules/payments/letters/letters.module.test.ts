@@ -40,7 +40,7 @@ test('[WAL-05] credited, failed, approved, paid, rejected, failed at the provide
       {
         name: 'deposit.credited',
         merchantId,
-        payload: { ...sum, depositId: '1', fee: '0', bonus: '0' },
+        payload: { ...sum, depositId: '1', fee: '0' },
       },
       { name: 'deposit.failed', merchantId, payload: { ...sum, depositId: '2', reason: 'x' } },
       { name: 'withdrawal.approved', merchantId, payload: { ...sum, withdrawalId: '3' } },

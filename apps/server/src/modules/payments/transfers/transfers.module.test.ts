@@ -46,7 +46,7 @@ async function oweTurnover({ memberId }: Person, at: Pick<Client, 'query'>): Pro
   )
   await at.query(
     `insert into payments.requirement (id, merchant_id, member_id, currency, required,
-       without_bonus, opened_at) values ($1, $2, $3, 'USD', 500, 500, now())`,
+       opened_at) values ($1, $2, $3, 'USD', 500, now())`,
     values,
   )
 }

@@ -8,13 +8,13 @@ import { createDatabase, type Database } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { createLog } from '../../../kernel/log.ts'
 import { migrate } from '../../../kernel/migrate.ts'
-import { migrationFolders } from '../../../modules.ts'
 import { createLedger } from '../../ledger/index.ts'
 import { foldersUntil } from '../migrations.fixture.ts'
 
 const log = createLog('silent')
-/** The last migration of each module while bonus money was still parked. */
-const parked = { ledger: '0002', bets: '0002', payments: '0002' }
+/** The last migration of each module while bonus money was still parked, and while payments had bonuses. */
+const parked = { ledger: '0002', bets: '0002', payments: '0002', promotions: '0002' }
+const inPayments = { promotions: '0002' }
 const merchantId = newId()
 const [late, through, player] = [newId(), newId(), newId()]
 const [ranOut, converted, givenUp, running] = [newId(), newId(), newId(), newId()]
@@ -27,7 +27,7 @@ test('[WAL-03] [LED-01] bonus money that was parked goes where its bonus went, a
   try {
     await migrate({ database, log, folders: await foldersUntil(folder, parked) })
     await fill(database)
-    await migrate({ database, log, folders: migrationFolders })
+    await migrate({ database, log, folders: await foldersUntil(folder, inPayments) })
     expect(await look(database)).toEqual({
       accounts: [
         { id: 1, balance: 0, bonus_id: null },

@@ -12,7 +12,7 @@ import { foldersUntil } from '../migrations.fixture.ts'
 
 const log = createLog('silent')
 /** The last migration of each module while a round was one of all games of a vendor. */
-const before = { bets: '0005', payments: '0007' }
+const before = { bets: '0005', payments: '0007', promotions: '0002' }
 const memberId = newId()
 
 test('[WAL-03] [AGT-06] rounds learn their game, and requirements keep what was done for them', async () => {

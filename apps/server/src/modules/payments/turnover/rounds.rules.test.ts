@@ -35,8 +35,6 @@ function liveOf(moment: number, required: bigint, nth: number): LiveRequirement 
     id: `deposit ${nth}`,
     required,
     done: 0n,
-    bonusId: null,
-    withoutBonus: required,
     openedAt: at(moment),
     played: 0n,
     spent: 0n,

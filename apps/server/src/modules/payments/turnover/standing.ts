@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts'
-import { allotted, closedBeyond, closedMet, isMet, type LiveRequirement } from './turnover.rules.ts'
-import { lockLive, markMet, writeLive } from './turnover.store.ts'
+import { closedBeyond, closedMet, type LiveRequirement } from './turnover.rules.ts'
+import { lockLive, writeLive } from './turnover.store.ts'
 
 /** Of the requirements of a member that are met, so many can be opened again. */
 const metMax = 100
@@ -10,36 +10,23 @@ interface Member {
   currency: string
 }
 
-/**
- * Writes requirements that were locked, with what is done of each by now. Answers whether that has changed,
- * and the bonuses that are played through: these become cash.
- */
+/** Writes requirements that were locked, with what is done of each by now; answers whether that has changed. */
 export async function keepLive(
   tx: Tx,
   before: readonly LiveRequirement[],
   after: readonly LiveRequirement[],
   now: Date,
-): Promise<{ isChanged: boolean; through: string[] }> {
-  const through: string[] = []
-  for (const one of allotted(after)) {
-    if (one.bonusId && isMet(one) && (await markMet(tx, one.bonusId))) through.push(one.bonusId)
-  }
-  const { closed, left } = through.length > 0 ? closedMet(after) : closedBeyond(after, metMax)
+): Promise<boolean> {
+  const { closed, left } = closedBeyond(after, metMax)
   await writeLive(tx, closed, { now, isClosed: true })
   const kept = new Map(before.map((one) => [one.id, one]))
   const changed = left.filter((one) => !isSame(one, kept.get(one.id)))
   await writeLive(tx, changed, { now, isClosed: false })
-  return { isChanged: closed.length + changed.length > 0, through }
+  return closed.length + changed.length > 0
 }
 
 function isSame(a: LiveRequirement, b: LiveRequirement | undefined): boolean {
-  return (
-    a.required === b?.required &&
-    a.bonusId === b.bonusId &&
-    a.played === b.played &&
-    a.spent === b.spent &&
-    a.done === b.done
-  )
+  return a.played === b?.played && a.spent === b.spent && a.done === b.done
 }
 
 /** Money has left the house: what was met by then is not asked for again, whatever is taken back later. */

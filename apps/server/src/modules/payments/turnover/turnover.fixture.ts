@@ -17,8 +17,8 @@ export function betOf(
 
 /** What a member does that play-through is counted by. The stage is given by a function: it is set later. */
 export function turnoverActs(stage: () => PaymentsStage<Ground>) {
-  async function deposit(who: Pick<Payee, 'call'>, amount: string, bonus?: string) {
-    const body = { id: randomUUID(), method: 'bank-in', amount, ...(bonus ? { bonus } : {}) }
+  async function deposit(who: Pick<Payee, 'call'>, amount: string) {
+    const body = { id: randomUUID(), method: 'bank-in', amount }
     const begun = await who.call('deposit', { body })
     await press(begun.payUrl, 'pay')
     return eventually(async () => {

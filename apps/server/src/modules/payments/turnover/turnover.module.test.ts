@@ -4,49 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { transact } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { stake } from '../../ledger/index.ts'
+import { grantBonus, stake } from '../../ledger/index.ts'
 import { refusalOf, type Stage, setStage } from '../../session/session.fixture.ts'
-import {
-  eventually,
-  type PaymentsStage,
-  paymentPassword,
-  paymentsStage,
-  press,
-} from '../payments.fixture.ts'
-import { betOf, type Payee, turnoverActs } from './turnover.fixture.ts'
+import { eventually, type PaymentsStage, paymentsStage } from '../payments.fixture.ts'
+import { betOf, turnoverActs } from './turnover.fixture.ts'
 
 let stage: PaymentsStage<Stage>
 const { deposit, wager, giveBack, requirements, counted } = turnoverActs(() => stage)
 
-const dayMs = 86_400_000
-
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
-  await stage.payments.addBonusOffer(stage.db, stage.merchantId, {
-    id: 'welcome',
-    rate: 1_000_000,
-    max: 5_000n,
-    minDeposit: 2_000n,
-    turnover: 3,
-    days: 7,
-    enabled: true,
-    place: 1,
-  })
 })
 afterAll(() => stage.stop())
-
-/** Nobody else changes the member's rows of this table until they are released. */
-async function locked(table: 'payments.requirement' | 'ledger.account', { memberId }: Payee) {
-  const at = await stage.database.connect()
-  await at.query('begin')
-  await at.query(`select from ${table} where member_id = $1 for update`, [memberId])
-  return {
-    async release() {
-      await at.query('commit')
-      await at.end()
-    },
-  }
-}
 
 describe('[WAL-03] turnover', () => {
   test('[WAL-03] the rule is told to visitors and members alike, and what is left is one figure', async () => {
@@ -78,13 +47,8 @@ describe('[WAL-03] turnover', () => {
     await deposit(who, '5000')
     expect(await requirements(who)).toEqual([
       {
-        source: 'deposit',
         required: '5000',
         done: '0',
-        bonusId: null,
-        bonusLeft: '0',
-        withoutBonus: '5000',
-        expiresAt: null,
       },
     ])
     expect((await who.call('cashier', {})).withdrawable).toBe('0')
@@ -184,101 +148,21 @@ describe('[WAL-03] turnover', () => {
   })
 })
 
-describe('[WAL-03] a bonus with a deposit', () => {
-  const balances = ({ memberId }: Payee) => stage.ledger.balanceOf(memberId, 'USD')
-
-  test('[WAL-03] is granted apart from cash, and wagered for with the deposit', async () => {
-    const who = await stage.payee('bonused', 0n)
-    expect((await who.call('cashier', {})).bonuses).toMatchObject([{ id: 'welcome', turnover: 3 }])
-    await deposit(who, '4000', 'welcome')
-    expect((await who.call('cashier', {})).bonuses).toEqual([])
-    expect(await balances(who)).toMatchObject({ cash: 4_000n, bonus: 4_000n })
-    expect(await requirements(who)).toMatchObject([
-      { source: 'bonus', required: '24000', done: '0', bonusLeft: '4000' },
-    ])
-    const capped = await stage.payee('capped', 0n)
-    await deposit(capped, '9000', 'welcome')
-    expect(await balances(capped)).toMatchObject({ cash: 9_000n, bonus: 5_000n })
-  })
-
-  test('[WAL-03] played through, what is left of it becomes cash', async () => {
-    const who = await stage.payee('through', 0n)
-    await deposit(who, '2000', 'welcome')
-    for (let turn = 0; turn < 4; turn += 1) await wager(who, 3_000n, 3_000n)
-    await eventually(async () => {
-      const { cash, bonus } = await balances(who)
-      return bonus === 0n && cash === 4_000n ? true : undefined
-    })
-    expect(await requirements(who)).toEqual([])
-    expect(await stage.withdraw(who, '4000')).toMatchObject({ state: 'requested' })
-  })
-
-  test('[WAL-03] none is offered while one that was played through still becomes cash', async () => {
-    const who = await stage.payee('becoming', 0n)
-    const bonuses = async () => (await who.call('cashier', {})).bonuses
-    await deposit(who, '2000', 'welcome')
-    const counting = await locked('payments.requirement', who)
-    for (let turn = 0; turn < 4; turn += 1) await wager(who, 3_000n, 3_000n)
-    const moving = await locked('ledger.account', who)
-    await counting.release()
-    await eventually(async () => ((await requirements(who)).length === 0 ? true : undefined))
-    expect(await bonuses()).toEqual([])
-    await moving.release()
-    await eventually(async () => ((await bonuses()).length > 0 ? true : undefined))
-    expect(await balances(who)).toMatchObject({ cash: 4_000n, bonus: 0n })
-  })
-
-  test('[WAL-03] run out, it goes back, and its deposit is wagered for like one without', async () => {
-    const who = await stage.payee('expirer', 0n)
-    await deposit(who, '2000', 'welcome')
-    await wager(who, 500n, 500n)
-    await counted(who, '500')
-    stage.advance(7 * dayMs - 1_000)
-    await stage.payments.tend()
-    expect((await balances(who)).bonus).toBe(2_000n)
-    stage.advance(1_000)
-    await Promise.all([stage.payments.tend(), stage.payments.tend()])
-    expect(await balances(who)).toMatchObject({ cash: 2_000n, bonus: 0n })
-    expect(await requirements(await stage.back(who))).toMatchObject([
-      { source: 'deposit', required: '2000', done: '500', bonusId: null, expiresAt: null },
-    ])
-  })
-
-  test('[WAL-03] what an open bet pays after the bonus closed follows it', async () => {
-    const who = await stage.payee('lateone', 0n)
-    await deposit(who, '2000', 'welcome')
-    await stage.ledger.post([stake(who.holder, randomUUID(), { cash: 2_000n, bonus: 0n })])
-    const open = newId()
-    await stage.bets.place(betOf(who.holder, open, 1_000n))
-    for (let turn = 0; turn < 12; turn += 1) await wager(who, 1_000n, 1_000n)
-    await eventually(async () => ((await balances(who)).cash === 1_000n ? true : undefined))
-    const { memberId } = who
-    await stage.bets.settle({ id: open, memberId, step: 'end', payout: 700n, isLast: true })
-    expect(await balances(who)).toMatchObject({ cash: 1_700n, bonus: 0n })
-  })
-
-  test('[WAL-03] one at a time, large enough, and offered', async () => {
-    const who = await stage.payee('chooser', 0n)
-    const ask = (amount: string, bonus: string) =>
-      who.call('deposit', { body: { id: randomUUID(), method: 'bank-in', amount, bonus } })
-    for (const [amount, bonus] of [
-      ['1999', 'welcome'],
-      ['5000', 'nothing'],
-    ] as const) {
-      expect(await refusalOf(ask(amount, bonus))).toMatchObject({ code: 'operation-not-allowed' })
-    }
-    const two = await Promise.all([ask('3000', 'welcome'), ask('3000', 'welcome')])
-    await Promise.all(two.map(({ payUrl }) => press(payUrl, 'pay')))
-    await eventually(async () => ((await balances(who)).cash === 6_000n ? true : undefined))
-    expect((await balances(who)).bonus).toBe(3_000n)
-    expect(
-      (await requirements(who)).map(({ source, required }) => `${source} ${required}`).toSorted(),
-    ).toEqual(['bonus 18000', 'deposit 3000'])
-    expect(await refusalOf(ask('3000', 'welcome'))).toMatchObject({ code: 'operation-not-allowed' })
-    const body = { id: randomUUID(), account: who.accountId, amount: '1000', paymentPassword }
-    expect(await refusalOf(who.call('withdraw', { body }))).toMatchObject({
-      code: 'turnover-open',
-      value: { left: '21000' },
-    })
-  })
+test('[WAL-03] of a bet that is paid in part with bonus money, the part staked in cash counts', async () => {
+  const who = await stage.payee('mixed', 0n)
+  await deposit(who, '2000')
+  await stage.ledger.post([grantBonus(who.holder, randomUUID(), 6_000n)])
+  await wager(who, 8_000n, 4_000n)
+  await counted(who, undefined)
+  expect((await who.call('cashier', {})).withdrawable).toBe('1000')
+  await deposit(who, '2000')
+  await wager(who, 3_000n, 0n)
+  // Nothing but bonus money.
+  await wager(who, 1_000n, 0n)
+  await counted(who, undefined)
+  await deposit(who, '1000')
+  await stage.ledger.post([stake(who.holder, randomUUID(), { cash: 1_000n, bonus: 0n })])
+  await wager(who, 1_000n, 0n)
+  await stage.bets.place(betOf(who.holder, newId(), 1n))
+  expect(await requirements(who)).toMatchObject([{ required: '1000', done: '0' }])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BetSettled } from '../../bets/index.ts'
-import { stake } from '../../ledger/index.ts'
+import { grantBonus, stake } from '../../ledger/index.ts'
 import { type Stage, setStage } from '../../session/session.fixture.ts'
 import { eventually, type PaymentsStage, paymentsStage, staff } from '../payments.fixture.ts'
 import { type Payee, turnoverActs } from './turnover.fixture.ts'
@@ -81,21 +81,15 @@ describe('[WAL-03] rounds and deposits', () => {
   })
 })
 
-describe('[WAL-03] bonus money in a round, after the bonus went back', () => {
+describe('[WAL-03] bonus money in a round', () => {
   test('[WAL-03] plays nothing through, also if another bet of the round was settled before; given back, it takes nothing', async () => {
-    const sums = { rate: 1_000_000, max: 5_000n, minDeposit: 2_000n, turnover: 3, days: 7 }
-    const offer = { id: 'welcome', ...sums, enabled: true, place: 1 }
-    await stage.payments.addBonusOffer(stage.db, stage.merchantId, offer)
-    const who = await stage.payee('gaveup', 0n)
-    await deposit(who, '2000', 'welcome')
-    await stage.ledger.post([stake(who.holder, newId(), { cash: 2_000n, bonus: 0n })])
-    await wager(who, 100n, 0n, table('gave up'))
-    const open = await place(who, 1_900n, table('gave up'))
-    expect(await toPlay(who)).toBe('11900')
-    stage.advance(1_000)
-    const [bonus] = (await who.call('bonuses', { query: {} })).list
-    await who.call('giveUpBonus', { body: { id: bonus?.id ?? '' } })
-    stage.advance(1_000)
+    const who = await stage.payee('bonusround', 0n)
+    await deposit(who, '2000')
+    await stage.ledger.post([grantBonus(who.holder, newId(), 2_000n)])
+    await wager(who, 100n, 0n, table('bonus round'))
+    expect(await toPlay(who)).toBe('1900')
+    await stage.ledger.post([stake(who.holder, newId(), { cash: 1_900n, bonus: 0n })])
+    const open = await place(who, 1_900n, table('bonus round'))
     await settle(who, open, 0n)
     expect(await toPlay(who)).toBe('1900')
     await giveBack(who, open)

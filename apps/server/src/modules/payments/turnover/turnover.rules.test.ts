@@ -9,22 +9,18 @@ import {
   isMet,
   type LiveRequirement,
   leftOf,
-  loweredOf,
 } from './turnover.rules.ts'
 
 const began = new Date('2026-05-01T10:00:00Z')
 const hours = (count: number) => new Date(began.getTime() + count * 3_600_000)
 
-const one = (nth: number, required: bigint, played = 0n, more: Partial<LiveRequirement> = {}) => ({
+const one = (nth: number, required: bigint, played = 0n) => ({
   id: `deposit ${nth}`,
   required,
   done: 0n,
-  bonusId: null,
-  withoutBonus: required,
   openedAt: hours(nth),
   played,
   spent: 0n,
-  ...more,
 })
 
 const amount = fc.bigInt({ min: 0n, max: 500n })
@@ -96,16 +92,6 @@ test('[WAL-03] only so many that are met can be opened again', () => {
   expect(closedBeyond(live, 3).closed).toEqual([])
 })
 
-test('[WAL-03] without its bonus a deposit asks for less, and what is over goes to the next', () => {
-  const bonus = { bonusId: 'deposit 0', withoutBonus: 30n }
-  const live = [one(0, 100n, 40n, bonus), one(1, 100n, 20n)]
-  expect(dones(allotted(live))).toEqual([60n, 0n])
-  const lowered = loweredOf(live, 'deposit 0')
-  expect(lowered[0]).toMatchObject({ bonusId: null, required: 30n })
-  // Only what was played after the second deposit counts for it.
-  expect(dones(allotted(lowered))).toEqual([30n, 20n])
-})
-
 test('[WAL-03] a stake belongs to the last deposit before it', () => {
   const live = [one(1, 10n), one(2, 10n)]
   const idAt = (at: number) => depositBefore(live, hours(at))?.id
@@ -118,7 +104,7 @@ test('[WAL-03] a stake belongs to the last deposit before it', () => {
   ])
 })
 
-test('[WAL-03] of a bet whose bonus went back, the part staked in cash counts', () => {
+test('[WAL-03] of a bet the part staked in cash counts', () => {
   expect(cashPartOf(500n, { stake: 900n, fromBonus: 300n })).toBe(333n)
   expect(cashPartOf(-500n, { stake: 900n, fromBonus: 300n })).toBe(-333n)
   expect(cashPartOf(500n, { stake: 900n, fromBonus: 0n })).toBe(500n)

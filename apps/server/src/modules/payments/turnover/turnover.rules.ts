@@ -3,9 +3,6 @@ export interface LiveRequirement {
   id: string
   required: bigint
   done: bigint
-  bonusId: string | null
-  /** How much of it remains if the bonus ends. */
-  withoutBonus: bigint
   openedAt: Date
   /** What was put at risk after this deposit and before the next one. */
   played: bigint
@@ -13,7 +10,7 @@ export interface LiveRequirement {
   spent: bigint
 }
 
-/** If the bonus went back to the house, only the part of the bet staked in cash counts. */
+/** Only the part of a bet that was staked in cash counts. */
 export function cashPartOf(
   amount: bigint,
   { stake, fromBonus }: { stake: bigint; fromBonus: bigint },
@@ -37,16 +34,9 @@ export function allotted(live: readonly LiveRequirement[]): LiveRequirement[] {
   return shares(live).map(({ of, from }) => ({ ...of, done: sum(from) }))
 }
 
-/** The bonus has ended: its requirement falls to that of a deposit without one. */
-export function loweredOf(live: readonly LiveRequirement[], bonusId: string): LiveRequirement[] {
-  return live.map((one) =>
-    one.bonusId === bonusId ? { ...one, bonusId: null, required: one.withoutBonus } : one,
-  )
-}
-
 /**
- * The money has left the house, or the bonus has become cash: what is met by now is closed, and play that
- * was used for it is used up. What is met is always older than what is not.
+ * The money has left the house: what is met by now is closed, and play that was used for it is used up.
+ * What is met is always older than what is not.
  */
 export function closedMet(live: readonly LiveRequirement[]): ReturnType<typeof closedFirst> {
   return closedFirst(live, metFirst(allotted(live)))

@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import type { PromotionReason, PromotionStatus, RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind, PromotionReason, PromotionStatus } from '@baize/contract/vocabulary'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import type { Event, EventOptions } from './offers.types.ts'
@@ -21,7 +21,7 @@ export function createOffers(
   { clock, limits, rewards: { programmes } }: EventOptions,
   events: readonly Event[],
 ) {
-  const eventOf = new Map<RewardKind, Event>(events.map((event) => [event.kind, event]))
+  const eventOf = new Map<ProgrammeKind, Event>(events.map((event) => [event.kind, event]))
 
   function isOffered(programme: Programme): boolean {
     const isPublic = eventOf.get(programme.kind)?.isOffered?.(programme) ?? true
@@ -72,7 +72,7 @@ export function createOffers(
       memberId && event
         ? await event.stand({ merchant, caller: { memberId } }, programme)
         : undefined
-    const play = own?.play ?? null
+    const play = own?.play ?? event?.look?.(programme) ?? null
     if (programme.startsAt > now)
       return { status: 'comingSoon', reasons: ['notStarted'], play: null }
     if (isOver(programme, now)) {

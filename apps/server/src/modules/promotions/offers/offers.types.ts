@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import type { PromotionReason, PromotionStatus, RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind, PromotionReason, PromotionStatus } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
@@ -31,10 +31,12 @@ export interface Stand {
 
 /** What an offer of a kind is for a member. */
 export interface Event {
-  kind: RewardKind
+  kind: ProgrammeKind
   stand(visit: Visit, programme: Programme): Promise<Stand>
   /** Whether everybody sees the offer; left out where always. */
   isOffered?(programme: Programme): boolean
+  /** What visitors see of it; left out where that is nothing. */
+  look?(programme: Programme): Play
 }
 
 export function prizeOf({ id, unit, amount }: Pick<Grant, 'id' | 'unit' | 'amount'>): Prize {

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind } from '@baize/contract/vocabulary'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import type { EventOptions } from './offers.types.ts'
@@ -7,7 +7,7 @@ import type { EventOptions } from './offers.types.ts'
 export async function runningOffer<T>(
   { limits, rewards }: Pick<EventOptions, 'limits' | 'rewards'>,
   { merchant, caller }: Visit,
-  kind: RewardKind,
+  kind: ProgrammeKind,
   id: string,
 ): Promise<Programme<T>> {
   const running = await rewards.programmes.running(merchant.id, kind)

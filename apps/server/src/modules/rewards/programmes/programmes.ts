@@ -1,4 +1,4 @@
-import type { RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
@@ -29,7 +29,7 @@ export type Programmes = ReturnType<typeof createProgrammes>
 
 /** Programmes: drafted, checked, published, paused and closed by staff; each step is a version. */
 export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
-  const kinds = new Map<RewardKind, Kind>()
+  const kinds = new Map<ProgrammeKind, Kind>()
 
   /** Called by the module of a kind when it is put together. */
   function register<T>(kind: Kind<T>): void {
@@ -37,7 +37,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     kinds.set(kind.kind, kind as Kind)
   }
 
-  function kindOf(kind: RewardKind): Kind {
+  function kindOf(kind: ProgrammeKind): Kind {
     const found = kinds.get(kind)
     if (!found) throw new Error(`no module runs programmes of the kind ${kind}`)
     return found
@@ -147,7 +147,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   /** Programmes that run now; their offers are shown. A pause takes effect at once. */
   async function running(
     merchantId: string,
-    kind?: RewardKind,
+    kind?: ProgrammeKind,
     at: Db | Tx = db,
   ): Promise<Programme[]> {
     const now = clock.now()
@@ -159,7 +159,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   async function onAt(
     tx: Db | Tx,
     merchantId: string,
-    kind: RewardKind,
+    kind: ProgrammeKind,
     span: { from: Date; to: Date },
   ): Promise<(at: Date) => Programme[]> {
     const versions = await readVersions(tx, merchantId, [kind], span)

@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import type { RewardKind, RewardUnit } from '@baize/contract/vocabulary'
+import type { ProgrammeKind, RewardUnit } from '@baize/contract/vocabulary'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Grant } from '../grants/grants.types.ts'
@@ -25,7 +25,7 @@ export interface Content {
 
 export interface NewVersion {
   id: string
-  kind: RewardKind
+  kind: ProgrammeKind
   terms: unknown
   content: Content
   /** Undefined: when it is published. */
@@ -37,7 +37,7 @@ export interface NewVersion {
 export interface Programme<T = unknown> {
   merchantId: string
   id: string
-  kind: RewardKind
+  kind: ProgrammeKind
   version: number
   state: ProgrammeState
   terms: T
@@ -53,7 +53,7 @@ export interface Programme<T = unknown> {
  * claims, history, checks) is in this module.
  */
 export interface Kind<T = unknown> {
-  kind: RewardKind
+  kind: ProgrammeKind
   terms: z.ZodType<T>
   /** Whether a merchant runs at most one programme of the kind at a time. */
   isSingle: boolean

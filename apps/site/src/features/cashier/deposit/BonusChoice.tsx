@@ -2,56 +2,60 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { arrivesOf } from '@baize/money'
 import { RadioGroup } from '@baize/ui'
+import { type BonusOffer, useOfferWords, useTermsWords } from '../../../shared/bonus/bonusWords.ts'
 import { usePlayWords } from '../../../shared/playRule.ts'
-import { useSumWords } from '../../../shared/Sum.tsx'
-import { type Method, usePercentWords } from '../pieces/methods.tsx'
-import { playOf } from '../rules/deposit.ts'
-
-type Cashier = Value<'cashier'>
-export type Offer = Cashier['bonuses'][number]
+import type { Method } from '../pieces/methods.tsx'
 
 /** The chosen offer, where this amount allows it. */
 export function offerFor(
-  { bonuses }: Pick<Cashier, 'bonuses'>,
+  offers: readonly BonusOffer[],
   id: string,
   amount: bigint | undefined,
-): Offer | undefined {
-  const offer = bonuses.find((each) => each.id === id)
+): BonusOffer | undefined {
+  const offer = offers.find((each) => each.id === id)
   return offer && isOpen(offer, amount) ? offer : undefined
 }
 
-function isOpen({ minDeposit }: Offer, amount: bigint | undefined): boolean {
-  return amount === undefined || amount >= BigInt(minDeposit)
+function isOpen({ amount: gives, reasons }: BonusOffer, amount: bigint | undefined): boolean {
+  if (reasons.length > 0 || gives.on === 'given') return false
+  return amount === undefined || amount >= BigInt(gives.depositMin)
 }
 
 /** The bonus offers with their conditions in plain words. "No bonus" is the first choice. */
 export function BonusChoice(props: {
-  cashier: Cashier
+  cashier: Value<'cashier'>
+  offers: readonly BonusOffer[]
   method: Method
   amount: bigint | undefined
   value: string
   onChange: (id: string) => void
 }) {
-  const { cashier, method, amount } = props
+  const { cashier, offers, method, amount } = props
   const paying = amount === undefined ? undefined : { amount, method }
-  const say = useWords('cashier')
+  const say = useWords('bonus')
   const title = useOfferWords(cashier.currency)
   const terms = useTermsWords(cashier.currency)
-  if (cashier.bonuses.length === 0) return null
+  if (offers.length === 0) return null
+  const detailOf = (offer: BonusOffer) =>
+    [
+      ...offer.reasons.map((reason) => say(`reason.${reason}`)),
+      ...(offer.reasons.length === 0 && offer.willWait ? [say('willWait')] : []),
+      ...terms(offer, amount),
+    ].join(' ')
   return (
     <RadioGroup
       cards
       className="cashier-cards"
-      label={say('bonus.label')}
+      label={say('label')}
       value={props.value}
       onChange={props.onChange}
       reserve={false}
       options={[
-        { value: '', label: say('bonus.none'), detail: <NoBonusTerms {...{ cashier, paying }} /> },
-        ...cashier.bonuses.map((offer) => ({
+        { value: '', label: say('none'), detail: <NoBonusTerms {...{ cashier, paying }} /> },
+        ...offers.map((offer) => ({
           value: offer.id,
           label: title(offer),
-          detail: terms(offer, paying),
+          detail: detailOf(offer),
           disabled: !isOpen(offer, amount),
         })),
       ]}
@@ -65,30 +69,10 @@ export interface Paying {
   method: Method
 }
 
-function NoBonusTerms({ cashier, paying }: { cashier: Cashier; paying: Paying | undefined }) {
-  const say = useWords('cashier')
+function NoBonusTerms(props: { cashier: Value<'cashier'>; paying: Paying | undefined }) {
+  const { cashier, paying } = props
+  const say = useWords('bonus')
   const arrives = paying && arrivesOf(paying.amount, paying.method)
   const rule = usePlayWords(cashier.currency).before(cashier.playTimes, arrives)
-  return [say('bonus.noneText'), rule].filter(Boolean).join(' ')
-}
-
-export function useOfferWords(currency: string): (offer: Offer) => string {
-  const say = useWords('cashier')
-  const sum = useSumWords(currency)
-  const percent = usePercentWords()
-  return ({ rate, max }) => say('bonus.title', { rate: percent(rate), max: sum(max) })
-}
-
-export function useTermsWords(currency: string): (offer: Offer, paying?: Paying) => string {
-  const say = useWords('cashier')
-  const sum = useSumWords(currency)
-  return (offer, paying) => {
-    const { minDeposit, turnover, days, stakeMax } = offer
-    const most = stakeMax ? ` ${say('bonus.stakeMax', { most: sum(stakeMax) })}` : ''
-    if (!paying || paying.amount < BigInt(minDeposit)) {
-      return say('bonus.terms', { min: sum(minDeposit), times: turnover, days }) + most
-    }
-    const total = sum(playOf(paying.amount, paying.method, { offer, playTimes: 0 }))
-    return say('bonus.termsFor', { total, times: turnover, days }) + most
-  }
+  return [say('noneText'), rule].filter(Boolean).join(' ')
 }

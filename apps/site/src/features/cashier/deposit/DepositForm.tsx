@@ -2,6 +2,7 @@ import type { Input, Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, RadioGroup, Stack } from '@baize/ui'
 import { type FormEvent, useRef, useState } from 'react'
+import type { BonusOffer } from '../../../shared/bonus/bonusWords.ts'
 import { useIntents } from '../../../shared/useIntents.ts'
 import { useSending } from '../../../shared/useSending.ts'
 import { AmountField } from '../pieces/AmountField.tsx'
@@ -30,8 +31,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
     event.preventDefault()
     setJudged(true)
     if (fault !== undefined || amount === undefined) field.current?.focus()
-    else
-      void begin({ method: method.id, amount: String(amount), ...(offer && { bonus: offer.id }) })
+    else void begin({ method: method.id, amount: String(amount) }, offer)
   }
   return (
     <form noValidate className="cashier-split" onSubmit={submit}>
@@ -51,6 +51,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
           />
           <BonusChoice
             cashier={cashier}
+            offers={props.offers}
             method={method}
             amount={amount}
             value={offer?.id ?? ''}
@@ -74,17 +75,31 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
   )
 }
 
-/** Starts a deposit; after a lost answer the retry starts the same deposit, not a second one. */
+/**
+ * Starts a deposit; after a lost answer the retry starts the same deposit, not a second one. The bonus is
+ * taken first, with the id of the deposit, so that its terms are those that are shown here.
+ */
 function useBeginning(onBegun: (deposit: Deposit) => void) {
+  const taking = useSending('acceptBonus')
   const sending = useSending('deposit')
   const intents = useIntents()
-  const begin = async (asked: Omit<Input<'deposit'>['body'], 'id'>) => {
-    const deposit = await sending.send({ body: { id: intents.idFor([asked]), ...asked } })
+  const begin = async (asked: Omit<Input<'deposit'>['body'], 'id'>, offer?: BonusOffer) => {
+    const chosen = offer && { offer: offer.id, version: offer.version }
+    const id = intents.idFor([asked, chosen])
+    sending.forget()
+    if (chosen && !(await taking.send({ body: { id, ...chosen } }))) return
+    const deposit = await sending.send({ body: { id, ...asked } })
     if (!deposit) return
     intents.decided()
     onBegun(deposit)
   }
-  return { begin, sending }
+  return {
+    begin,
+    sending: {
+      isBusy: taking.isBusy || sending.isBusy,
+      refusal: taking.refusal ?? sending.refusal,
+    },
+  }
 }
 
 function MethodChoice(props: {

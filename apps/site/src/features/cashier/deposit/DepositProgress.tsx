@@ -1,3 +1,4 @@
+import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, type Fact, KeyValue, Steps } from '@baize/ui'
@@ -5,6 +6,7 @@ import { CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'luci
 import type { MouseEvent } from 'react'
 import { Moment } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
+import { useSpoken } from '../../../shared/rewardWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { ToGames } from '../../../shared/ToGames.tsx'
 import { useDeposit } from '../calls/useFollowed.ts'
@@ -13,7 +15,6 @@ import { useDurationWords, useMethodName } from '../pieces/methods.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
 import { StateHead } from '../pieces/StateHead.tsx'
 import { arrivedOf, type Deposit, type DepositState, isPage, nextOf } from '../rules/deposit.ts'
-import { useOfferWords } from './BonusChoice.tsx'
 import { depositTones } from './depositTones.ts'
 import { openPayment } from './openPayment.ts'
 
@@ -147,14 +148,23 @@ function PayLink({ address }: { address: string }) {
   )
 }
 
+/** The bonus that was taken with a deposit, among the newest: its name and how it stands. */
+function useBonusOf(id: string): string | undefined {
+  const say = useWords('bonus')
+  const spoken = useSpoken()
+  const found = useCall('bonuses', { query: {} }).data?.list.find((bonus) => bonus.id === id)
+  if (!found) return undefined
+  const name = found.title ? spoken(found.title) : say('label')
+  return `${name} · ${say(`state.${found.state}`)}`
+}
+
 function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier'> }) {
   const say = useWords('cashier')
-  const title = useOfferWords(cashier.currency)
   const duration = useDurationWords()
   const nameOf = useMethodName()
   const { currency } = cashier
   const method = cashier.deposit.find(({ id }) => id === deposit.method)
-  const offer = cashier.bonuses.find(({ id }) => id === deposit.bonus)
+  const bonus = useBonusOf(deposit.id)
   const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
   const facts: Fact[] = [
     {
@@ -172,16 +182,7 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
     ...(deposit.received === null
       ? []
       : [{ id: 'received', label: say('summary.received'), value: sum(deposit.received) }]),
-    ...(deposit.bonus === null
-      ? []
-      : [
-          {
-            id: 'bonus',
-            label: say('summary.bonus'),
-            // A bonus taken before may no longer be offered, and its code means nothing to a member.
-            value: offer ? title(offer) : say('summary.bonusChosen'),
-          },
-        ]),
+    ...(bonus ? [{ id: 'bonus', label: say('summary.bonus'), value: bonus }] : []),
     { id: 'begun', label: say('summary.begun'), value: <Moment at={deposit.createdAt} /> },
     ...(deposit.settledAt === null
       ? []

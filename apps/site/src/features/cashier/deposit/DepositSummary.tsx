@@ -1,26 +1,28 @@
 import { useWords } from '@baize/i18n/react'
-import { arrivesOf, bonusOf, feeOf } from '@baize/money'
+import { arrivesOf, feeOf } from '@baize/money'
 import { type Fact, KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
+import { type BonusOffer, givesOf, useTermsWords } from '../../../shared/bonus/bonusWords.ts'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { playOf } from '../rules/deposit.ts'
-import { type Offer, type Paying, useTermsWords } from './BonusChoice.tsx'
+import type { Paying } from './BonusChoice.tsx'
 
 /** Amount to pay, fee and amount credited, shown before the payment. */
 export function DepositSummary(props: {
   currency: string
   amount: bigint | undefined
   method: Method
-  offer: Offer | undefined
-  /** How many times a deposit without a bonus must be played. */
+  offer: BonusOffer | undefined
+  /** How many times a deposit must be played. */
   playTimes: number
   /** The smallest amount that can be withdrawn. */
   lowestPayout: bigint
 }) {
   const { currency, amount, method, offer, playTimes, lowestPayout } = props
   const say = useWords('cashier')
+  const bonus = useWords('bonus')
   const sum = useSumWords(currency)
   const play = usePlayWords(currency)
   const terms = useTermsWords(currency)
@@ -38,17 +40,23 @@ export function DepositSummary(props: {
       sum: true,
     },
   ]
-  if (offer) {
-    facts.push({
-      id: 'bonus',
-      label: say('summary.bonus'),
-      value: shown((all) => bonusOf(all, offer)),
-    })
-  }
-  const mustPlay = offer !== undefined || playTimes > 0
-  if (mustPlay) {
-    const toPlay = (all: bigint) => playOf(all, method, { offer, playTimes })
+  if (playTimes > 0) {
+    const toPlay = (all: bigint) => playOf(all, method, playTimes)
     facts.push({ id: 'play', label: say('summary.toPlay'), value: shown(toPlay) })
+  }
+  if (offer) {
+    facts.push(
+      {
+        id: 'bonus',
+        label: say('summary.bonus'),
+        value: shown((all) => givesOf(offer, all)?.bonus ?? 0n),
+      },
+      {
+        id: 'wager',
+        label: say('summary.toWager'),
+        value: shown((all) => givesOf(offer, all)?.toWager ?? 0n),
+      },
+    )
   }
   return (
     <>
@@ -56,17 +64,16 @@ export function DepositSummary(props: {
       {isBelow && (
         <p className="cashier-small">{say('deposit.belowPayout', { min: sum(lowestPayout) })}</p>
       )}
-      {offer ? (
-        <p className="cashier-small">{terms(offer, paying)}</p>
-      ) : (
-        <PlayRule {...{ currency, paying, playTimes }} />
+      <PlayRule {...{ currency, paying, playTimes }} />
+      {offer && (
+        <p className="cashier-small">{[...terms(offer, amount), bonus('own')].join(' ')}</p>
       )}
-      {mustPlay && <p className="cashier-small">{play.how()}</p>}
+      {(offer !== undefined || playTimes > 0) && <p className="cashier-small">{play.how()}</p>}
     </>
   )
 }
 
-/** Without a bonus, which has conditions of its own: the rule of the house and its reason. */
+/** The rule of the house and its reason; a bonus has conditions of its own. */
 function PlayRule(props: { currency: string; paying: Paying | undefined; playTimes: number }) {
   const { currency, paying, playTimes } = props
   const play = usePlayWords(currency)

@@ -13,12 +13,13 @@ import { offerFor } from './BonusChoice.tsx'
 export interface WishProps {
   cashier: Value<'cashier'>
   limits: Value<'limits'>['limits']
+  offers: Value<'bonusOffers'>['list']
   /** The failed deposit to try again. */
   again: Deposit | undefined
 }
 
 /** The form values of a deposit, and the reason why it cannot be requested. */
-export function useDepositWish({ cashier, limits, again }: WishProps) {
+export function useDepositWish({ cashier, limits, offers, again }: WishProps) {
   const { currency, deposit: methods } = cashier
   const { tag } = useLanguage()
   const [methodId, chooseMethod] = useState(again?.method)
@@ -34,7 +35,7 @@ export function useDepositWish({ cashier, limits, again }: WishProps) {
     typed,
     setTyped,
     amount,
-    offer: offerFor(cashier, bonusId, amount),
+    offer: offerFor(offers, bonusId, amount),
     chooseBonus,
     fault: useFault(currency, depositRoom(limits), { typed, amount, method }),
   }

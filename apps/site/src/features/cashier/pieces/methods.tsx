@@ -89,7 +89,7 @@ function useFeeWords(currency: string): (method: Pick<Method, 'feeRate' | 'feeFi
 const rateOne = 1_000_000
 
 /** Formats a rate in millionths as a percentage of the page's language. */
-export function usePercentWords(): (rate: number) => string {
+function usePercentWords(): (rate: number) => string {
   const { tag } = useLanguage()
   return (rate) =>
     new Intl.NumberFormat(tag, {

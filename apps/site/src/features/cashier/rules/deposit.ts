@@ -1,6 +1,6 @@
 import type { Value } from '@baize/contract'
 import type { LimitPeriod } from '@baize/contract/vocabulary'
-import { arrivesOf, bonusOf, type FeeTerms, toPlayOf } from '@baize/money'
+import { arrivesOf, type FeeTerms, toPlayOf } from '@baize/money'
 
 export type Deposit = Value<'deposit'>
 export type DepositState = Deposit['state']
@@ -53,15 +53,9 @@ function byLeft(a: Room, b: Room): number {
   return a.resetsAt > b.resetsAt ? -1 : 1
 }
 
-/** What a deposit asks to be played before a withdrawal: by its bonus, or else by the rule of the house. */
-export function playOf(
-  amount: bigint,
-  method: FeeTerms,
-  by: { offer: Value<'cashier'>['bonuses'][number] | undefined; playTimes: number },
-): bigint {
-  const cash = arrivesOf(amount, method)
-  if (!by.offer) return toPlayOf({ cash, bonus: 0n }, by.playTimes)
-  return toPlayOf({ cash, bonus: bonusOf(amount, by.offer) }, by.offer.turnover)
+/** What a deposit asks to be played before a withdrawal, by the rule of the house. */
+export function playOf(amount: bigint, method: FeeTerms, playTimes: number): bigint {
+  return toPlayOf(arrivesOf(amount, method), playTimes)
 }
 
 /** Whether this is the web address of a payment page; no other address is opened. */

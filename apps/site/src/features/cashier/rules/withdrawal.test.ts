@@ -84,7 +84,6 @@ const cashier: Value<'cashier'> = {
   currency: 'USD',
   deposit: [],
   withdrawal: [method],
-  bonuses: [],
   playTimes: 1,
   requirements: [],
   toPlay: '0',

@@ -1,13 +1,15 @@
+import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, Stack, Stat } from '@baize/ui'
 import { HandCoins } from 'lucide-react'
+import { BonusBar } from '../../../shared/bonus/BonusBar.tsx'
+import { GiveUpBonus } from '../../../shared/bonus/GiveUpBonus.tsx'
 import { useTimeWords } from '../../../shared/Moment.tsx'
+import { percentDone } from '../../../shared/percentDone.ts'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
-import { percentDone } from '../rules/turnover.ts'
 import { lowestPayout } from '../rules/withdrawal.ts'
-import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 type Cashier = Value<'cashier'>
 
@@ -40,8 +42,10 @@ export function Standing({ cashier }: { cashier: Cashier }) {
             ))}
           </ul>
         )}
-        {play.isReason(requirements) && <p className="cashier-small">{play.why()}</p>}
-        {requirements.length > 0 && <p className="cashier-small">{play.how()}</p>}
+        {requirements.length > 0 && (
+          <p className="cashier-small">{`${play.why()} ${play.how()}`}</p>
+        )}
+        <RunningBonus />
       </Stack>
     </Panel>
   )
@@ -49,34 +53,46 @@ export function Standing({ cashier }: { cashier: Cashier }) {
 
 function Requirement(props: { requirement: Cashier['requirements'][number]; cashier: Cashier }) {
   const { requirement, cashier } = props
-  const { currency } = cashier
-  const { source, required, done, bonusId, bonusLeft, expiresAt } = requirement
+  const { required, done } = requirement
   const say = useWords('cashier')
-  const sum = useSumWords(currency)
-  const time = useTimeWords()
+  const sum = useSumWords(cashier.currency)
   const words = say('withdraw.played', { done: sum(done), required: sum(required) })
   return (
     <li className="cashier-need">
       <div className="cashier-need-words">
-        <strong>{say(`withdraw.source.${source}`)}</strong>
+        <strong>{say('withdraw.source.deposit')}</strong>
         <span>{words}</span>
       </div>
       <progress
         className="cashier-bar"
-        aria-label={say(`withdraw.source.${source}`)}
+        aria-label={say('withdraw.source.deposit')}
         aria-valuetext={words}
         value={percentDone(requirement)}
         max={100}
       />
-      {(expiresAt !== null || BigInt(bonusLeft) > 0n) && (
-        <small>
-          {BigInt(bonusLeft) > 0n && say('withdraw.bonusLeft', { left: sum(bonusLeft) })}{' '}
-          {expiresAt !== null && say('withdraw.expires', { time: time(expiresAt) })}
-        </small>
-      )}
-      {bonusId !== null && (
-        <GiveUpBonus bonus={{ id: bonusId, left: bonusLeft }} cashier={cashier} />
-      )}
     </li>
+  )
+}
+
+/** A bonus holds no cash back: it goes on, or it is given up with both figures in sight. */
+function RunningBonus() {
+  const say = useWords('bonus')
+  const time = useTimeWords()
+  const { data } = useCall('bonusProgress', {})
+  const sum = useSumWords(data?.currency ?? '')
+  if (!data?.bonus) return null
+  const { bonus, currency } = data
+  return (
+    <section className="cashier-need" aria-label={say('label')}>
+      <strong>{say('label')}</strong>
+      <BonusBar {...bonus} currency={currency} />
+      <small>
+        {say('balance', { left: sum(bonus.balance) })}{' '}
+        {say('expires', { time: time(bonus.expiresAt) })} {say('stays')}
+      </small>
+      {bonus.state === 'active' && (
+        <GiveUpBonus bonus={bonus} currency={currency} className="cashier-give-up" />
+      )}
+    </section>
   )
 }

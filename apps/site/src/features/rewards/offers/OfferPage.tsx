@@ -1,6 +1,6 @@
 import './offers.css'
 import { useCall } from '@baize/client'
-import type { RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Heading, Page, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { useVisitor } from '../../../session/SessionProvider.tsx'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useSpoken } from '../../../shared/rewardWords.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
+import { BonusOffer } from './BonusOffer.tsx'
 import { Campaign } from './CampaignForm.tsx'
 import { EnvelopeGame } from './EnvelopeGame.tsx'
 import { FreeSpinsOffer } from './FreeSpinsOffer.tsx'
@@ -78,13 +79,14 @@ function Playing({ detail }: { detail: Detail }) {
   if (play?.kind === 'envelope') return <EnvelopeGame detail={detail} play={play} />
   if (play?.kind === 'wheel') return <WheelGame detail={detail} play={play} />
   if (play?.kind === 'raffle') return <RaffleView detail={detail} play={play} />
+  if (play?.kind === 'bonus') return <BonusOffer detail={detail} play={play} />
   if (play?.kind === 'promotion') return <Campaign detail={detail} play={play} />
   if (play?.kind === 'freeSpins') return <FreeSpinsOffer detail={detail} play={play} />
   return <ToOwnPage kind={detail.offer.kind} />
 }
 
 /** Offers that are used on a page of the member centre. */
-const ownPages: Partial<Record<RewardKind, MemberPage>> = {
+const ownPages: Partial<Record<ProgrammeKind, MemberPage>> = {
   rebate: 'manualRebate',
   vip: 'vip',
   referral: 'referral',
@@ -92,7 +94,7 @@ const ownPages: Partial<Record<RewardKind, MemberPage>> = {
   race: 'missionLeaderboard',
 }
 
-function ToOwnPage({ kind }: { kind: RewardKind }) {
+function ToOwnPage({ kind }: { kind: ProgrammeKind }) {
   const member = useWords('member')
   const { isLogin, isTrial, isAgent } = useVisitor()
   const page = ownPages[kind]

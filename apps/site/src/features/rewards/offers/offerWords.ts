@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import type { PromotionStatus, RewardKind } from '@baize/contract/vocabulary'
+import type { ProgrammeKind, PromotionStatus } from '@baize/contract/vocabulary'
 import type { Tone } from '@baize/ui'
 
 export type Offer = Value<'promotions'>['list'][number]
@@ -24,7 +24,7 @@ export const tones: Record<PromotionStatus, Tone> = {
 }
 
 /** The picture of an offer whose operator chose none. */
-export const emblems: Record<RewardKind, string> = {
+export const emblems: Record<ProgrammeKind, string> = {
   rebate: 'coin',
   cashback: 'money-bag',
   points: 'gem-stone',
@@ -38,6 +38,7 @@ export const emblems: Record<RewardKind, string> = {
   signIn: 'glowing-star',
   promotion: 'wrapped-gift',
   freeSpins: 'slot-machine',
+  bonus: 'wrapped-gift',
 }
 
 export const selections = ['all', 'open', 'joined', 'soon', 'closed'] as const

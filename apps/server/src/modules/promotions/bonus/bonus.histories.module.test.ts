@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { parts } from '@baize/money'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betFaults, faultsOf } from '../../../cli/books.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { type Stage, setStage } from '../../session/session.fixture.ts'
-import { eventually, type PaymentsStage, paymentsStage, press } from '../payments.fixture.ts'
+import { paymentsStage } from '../../payments/payments.fixture.ts'
+import { setStage } from '../../session/session.fixture.ts'
+import { bonusStage } from './bonus.fixture.ts'
 
 /*
  * Random histories of one member: deposits with a bonus, bets that stay open, payouts in steps,
@@ -13,25 +13,21 @@ import { eventually, type PaymentsStage, paymentsStage, press } from '../payment
  * from what was asked and answered; the platform must come to the same sums.
  */
 
-let stage: PaymentsStage<Stage>
-
 const dayMs = 86_400_000
 const histories = 10
 const stepsMax = 24
 const timeLimitMs = 180_000
+const waitingMax = 4
+
+const open = async () =>
+  bonusStage(await paymentsStage(await setStage()), {
+    amount: { on: 'deposit', rate: 1_000_000, most: '50000', depositMin: '2000', which: 'every' },
+    times: 4,
+  })
+let stage: Awaited<ReturnType<typeof open>>
 
 beforeAll(async () => {
-  stage = await paymentsStage(await setStage())
-  await stage.payments.addBonusOffer(stage.db, stage.merchantId, {
-    id: 'welcome',
-    rate: 1_000_000,
-    max: 50_000n,
-    minDeposit: 2_000n,
-    turnover: 2,
-    days: 7,
-    enabled: true,
-    place: 1,
-  })
+  stage = await open()
 })
 afterAll(() => stage.stop())
 
@@ -90,7 +86,6 @@ async function createHistory(account: string) {
   const { memberId, holder } = who
   let cash = 0n
   const bonuses = new Map<string, bigint>()
-  let current = ''
   let open: OpenBet[] = []
 
   /** Balances and states in one snapshot. */
@@ -103,7 +98,7 @@ async function createHistory(account: string) {
       `with own as (select name, balance from ledger.account where member_id = $1)
        select coalesce((select balance from own where name = 'cash'), 0)::text as cash,
          coalesce((select balance from own where name = 'bonus'), 0)::text as bonus,
-         coalesce((select json_object_agg(id, state) from payments.bonus where member_id = $1),
+         coalesce((select json_object_agg(id, state) from promotions.bonus where member_id = $1),
            '{}') as states`,
       [memberId],
     )
@@ -123,21 +118,12 @@ async function createHistory(account: string) {
     expect({ cash: now.cash, bonus: now.bonus }).toEqual({ cash: ownCash, bonus: inPurse })
   }
 
+  /** A second one waits, and begins when the first has ended. */
   async function deposit(amount: bigint): Promise<void> {
-    const id = randomUUID()
-    const { bonuses: offered } = await who.call('cashier', {})
-    const bonus = offered.length > 0 ? { bonus: 'welcome' } : {}
-    const body = { id, method: 'bank-in', amount: String(amount), ...bonus }
-    const { payUrl } = await who.call('deposit', { body })
-    await press(payUrl, 'pay')
-    await eventually(async () => {
-      const { state } = await who.call('depositDetail', { query: { id } })
-      return state === 'credited' ? true : undefined
-    })
+    if ((await liveIds()).length > waitingMax) return
+    const id = await stage.deposit(who, amount)
     cash += amount
-    if (!(await look()).states.has(id)) return
     bonuses.set(id, amount)
-    current = id
   }
 
   async function place(percent: bigint): Promise<void> {
@@ -149,10 +135,10 @@ async function createHistory(account: string) {
     const placed = await stage.bets.place({ ...holder, ...game, id, stake, rulesVersion: '1' })
     const bet = await stage.bets.bet(memberId, id)
     if (placed.kind !== 'placed' || !bet) throw new Error(`the bet was ${placed.kind}`)
-    const { fromCash, fromBonus } = bet
-    open.push({ id, fromCash, fromBonus, bonusId: current, steps: 0 })
+    const { fromCash, fromBonus, bonusId } = bet
+    open.push({ id, fromCash, fromBonus, bonusId: bonusId ?? '', steps: 0 })
     cash -= fromCash
-    comesOf(current, -fromBonus)
+    comesOf(bonusId ?? '', -fromBonus)
   }
 
   function comesOf(bonusId: string, amount: bigint): void {
@@ -178,14 +164,21 @@ async function createHistory(account: string) {
     open = open.filter((one) => one !== bet)
   }
 
+  /** Those that run or wait, that which runs first. */
+  async function liveIds(): Promise<string[]> {
+    const live = [...(await look()).states].filter(([, state]) => /^(active|queued)$/.test(state))
+    return live.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([id]) => id)
+  }
+
   async function giveUp(): Promise<void> {
+    const [id] = await liveIds()
     // If it was played through meanwhile, this is refused and changes nothing.
-    if (current) await who.call('giveUpBonus', { body: { id: current } }).catch(() => undefined)
+    if (id) await stage.giveUp(who, id).catch(() => undefined)
   }
 
   async function runOut(): Promise<void> {
     stage.advance(7 * dayMs)
-    await stage.payments.tend()
+    await stage.bonus.tend()
     who = await stage.back(who)
   }
 
@@ -204,8 +197,10 @@ async function createHistory(account: string) {
   async function end(): Promise<void> {
     const left = open
     for (const bet of left) await pay(bet, 100n, true)
-    await giveUp()
-    await stage.payments.tend()
+    await stage.heard()
+    for (const id of (await liveIds()).toReversed())
+      await stage.giveUp(who, id).catch(() => undefined)
+    await stage.bonus.tend()
     await check()
     expect((await look()).bonus).toBe(0n)
   }

@@ -1,23 +1,20 @@
 import { useCall } from '@baize/client'
-import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, KeyValue, Skeleton, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
-import { useRefusalWords } from '../../../shared/refusalWords.ts'
-import { Sum } from '../../../shared/Sum.tsx'
-import { useSending } from '../../../shared/useSending.ts'
-import { leftWithoutBonus } from '../rules/turnover.ts'
-
-type Cashier = Value<'cashier'>
+import { useRefusalWords } from '../refusalWords.ts'
+import { Sum } from '../Sum.tsx'
+import { useSending } from '../useSending.ts'
 
 interface GiveUpBonusProps {
-  bonus: { id: string; left: string }
-  cashier: Pick<Cashier, 'requirements' | 'currency'>
+  bonus: { id: string; balance: string }
+  currency: string
+  className?: string
 }
 
-/** Cancels a bonus; shows the loss and the wagering left before the member confirms. */
+/** Cancels a bonus; what is lost and what stays is shown before the member confirms. */
 export function GiveUpBonus(props: GiveUpBonusProps) {
-  const say = useWords('cashier')
+  const say = useWords('bonus')
   const [isAsked, setAsked] = useState(false)
   const { send, isBusy, refusal, popup } = useSending('giveUpBonus')
   const words = useRefusalWords()
@@ -28,7 +25,7 @@ export function GiveUpBonus(props: GiveUpBonusProps) {
   }
   return (
     <>
-      <Button size="sm" className="cashier-give-up" onClick={() => setAsked(true)}>
+      <Button size="sm" className={props.className} onClick={() => setAsked(true)}>
         {say('giveUp.open')}
       </Button>
       <Confirm
@@ -51,9 +48,8 @@ export function GiveUpBonus(props: GiveUpBonusProps) {
   )
 }
 
-function Consequences({ bonus, cashier }: GiveUpBonusProps) {
-  const { requirements, currency } = cashier
-  const say = useWords('cashier')
+function Consequences({ bonus, currency }: GiveUpBonusProps) {
+  const say = useWords('bonus')
   const balance = useCall('balance', {}).data
   const keep = balance ? <Sum of={balance.cash} currency={currency} /> : <Skeleton width={72} />
   return (
@@ -62,15 +58,9 @@ function Consequences({ bonus, cashier }: GiveUpBonusProps) {
         {
           id: 'lost',
           label: say('giveUp.lost'),
-          value: <Sum of={-BigInt(bonus.left)} currency={currency} tone="signed" />,
+          value: <Sum of={-BigInt(bonus.balance)} currency={currency} tone="signed" />,
         },
         { id: 'kept', label: say('giveUp.kept'), value: keep },
-        {
-          id: 'left',
-          label: say('giveUp.left'),
-          value: <Sum of={leftWithoutBonus(requirements)} currency={currency} />,
-          sum: true,
-        },
       ]}
     />
   )

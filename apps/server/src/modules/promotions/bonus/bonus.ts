@@ -1,0 +1,269 @@
+import type { ParsedOf, Value, Wire } from '@baize/contract'
+import type { BonusReason } from '@baize/contract/vocabulary'
+import { onCommit, type Tx, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Programme, Visit } from '../../rewards/index.ts'
+import { runningOffer } from '../offers/runningOffer.ts'
+import { amountOf, requiredOf } from './bonus.rules.ts'
+import {
+  insertBonus,
+  lapseOld,
+  lockBonus,
+  type NewBonus,
+  readBonus,
+  readDue,
+  readTaken,
+  type Taken,
+  writeGranted,
+  writeLapsed,
+} from './bonus.store.ts'
+import { type BonusTerms, bonusFaults, bonusTerms } from './bonus.terms.ts'
+import type { BonusHolder, BonusOptions } from './bonus.types.ts'
+import { createBonusView } from './bonus.view.ts'
+import { createEndings } from './ending.ts'
+import { forgetRounds } from './wagering.store.ts'
+import { hearWagers, wageringListener } from './wagering.ts'
+
+const dayMs = 86_400_000
+/** A deposit that did not come by then does not come. */
+const offeredDays = 7
+const offeredMax = 20
+const queueMax = 5
+const dueMax = 2_000
+const roundsForgottenMax = 5_000
+/** What corrections of a closed bonus would change is nothing; its rounds stay for a while to be looked at. */
+const roundDaysKept = 7
+/** Longer than news of bets is ever late. */
+const heardWithinMs = dayMs
+
+/** Bonuses: taken, granted, wagered, and turned into cash. */
+export function createBonus(options: BonusOptions) {
+  const { db, clock, log, jobs, outbox, limits, identity, payments, rewards, onBonus } = options
+  rewards.programmes.register<BonusTerms>({
+    kind: 'bonus',
+    terms: bonusTerms,
+    isSingle: false,
+    faults: bonusFaults,
+  })
+  const endings = createEndings(options)
+  const view = createBonusView({ ...options, whyNot })
+
+  /** Once for each member at a time. */
+  const advanceSoon = (tx: Tx, { merchantId, memberId, currency }: BonusHolder) =>
+    jobs.add(
+      tx,
+      'promotions.bonus',
+      { merchantId, memberId, currency },
+      { key: `promotions.bonus:${memberId}:${currency}` },
+    )
+
+  hearWagers(options, advanceSoon)
+  outbox.listen('deposit.credited', 'promotions.bonus.credited', async ({ payload }, tx) => {
+    await grant(tx, payload)
+  })
+  outbox.listen('deposit.failed', 'promotions.bonus.failed', async ({ payload }, tx) => {
+    await writeLapsed(tx, payload.depositId, 'depositFailed', clock.now())
+  })
+  jobs.define('promotions.bonus', (holder) => endings.advance(holder))
+  jobs.define('promotions.bonuses', tend, { schedule: '* * * * *', maxAttempts: 1 })
+
+  /** The deposit has come. One that had failed first and was credited later gets its bonus, too. */
+  async function grant(
+    tx: Tx,
+    { depositId, memberId, amount: paid }: { depositId: string; memberId: string; amount: string },
+  ): Promise<void> {
+    const bonus = await lockBonus(tx, depositId)
+    if (bonus?.memberId !== memberId) return
+    const { terms, state, lapse, programmeId } = bonus
+    if (state !== 'offered' && lapse !== 'depositFailed') return
+    const now = clock.now()
+    const amount = amountOf(terms, BigInt(paid))
+    if (amount === 0n) return writeLapsed(tx, bonus.id, 'belowMin', now)
+    const isFirst = terms.amount.on === 'deposit' && terms.amount.which === 'first'
+    if (isFirst && (await readTaken(tx, bonus)).programmes.has(programmeId))
+      return writeLapsed(tx, bonus.id, 'notFirst', now)
+    await writeGranted(tx, bonus.id, { amount, required: requiredOf(terms, amount), now })
+    await advanceSoon(tx, bonus)
+    onCommit(tx, () => onBonus?.([memberId]))
+  }
+
+  /** Why a member cannot take a bonus now; what was paid in before is asked for where it matters. */
+  async function whyNot(
+    terms: BonusTerms,
+    { programmeId, taken, deposits }: { programmeId: string; taken: Taken; deposits: number },
+  ): Promise<BonusReason[]> {
+    const { amount, canQueue } = terms
+    const isBusy = taken.isRunning || taken.waiting > 0
+    const isTaken = taken.programmes.has(programmeId)
+    return [
+      ...(amount.on === 'given' && amount.by === 'staff' ? ['byStaff' as const] : []),
+      ...(amount.on === 'given' && amount.by === 'member' && isTaken ? ['taken' as const] : []),
+      ...(amount.on === 'deposit' && amount.which === 'first' && (isTaken || deposits > 0)
+        ? ['notFirst' as const]
+        : []),
+      ...(isBusy && !canQueue ? ['running' as const] : []),
+      ...(taken.waiting >= queueMax ? ['queueFull' as const] : []),
+    ]
+  }
+
+  type Asked = ParsedOf<Wire['acceptBonus']>['body']
+
+  /** The terms that were shown count from here on, whatever is published later. */
+  async function accept(visit: Visit, asked: Asked): Promise<Value<'acceptBonus'>> {
+    const { merchant, caller } = visit
+    const { memberId } = caller
+    const id = asked.id.toLowerCase()
+    const before = await readBonus(db, id)
+    if (!before) await take(visit, { ...asked, id })
+    const bonus = before ?? (await readBonus(db, id))
+    const isSame =
+      bonus?.memberId === memberId &&
+      bonus.programmeId === asked.offer &&
+      bonus.version === asked.version
+    if (!isSame) throw new Refused('key-reused')
+    if (bonus.state === 'queued') await endings.advance(bonus)
+    return view.one(merchant, (await readBonus(db, id)) ?? bonus)
+  }
+
+  async function take(visit: Visit, { id, offer, version }: Asked): Promise<void> {
+    const programme = await runningOffer<BonusTerms>(options, visit, 'bonus', offer)
+    if (programme.version !== version) throw new Refused('offer-outdated')
+    const holder = holderOf(visit)
+    const { terms } = programme
+    const taken = await readTaken(db, holder)
+    if (taken.offered >= offeredMax) throw new Refused('too-many-requests')
+    const deposits = (await payments.deposited(holder.memberId)).count
+    const reasons = await whyNot(terms, { programmeId: offer, taken, deposits })
+    if (reasons.length > 0) throw new Refused('bonus-refused', { reasons })
+    const given = terms.amount.on === 'given' ? grantedOf(terms) : undefined
+    const bonus = { ...newOf(programme, holder), id, offeredAt: clock.now() }
+    const isNew = await transact(db, (tx) =>
+      insertBonus(tx, { ...bonus, ...(given ? { granted: given } : {}) }),
+    )
+    // Another window was first.
+    if (!isNew && !(await readBonus(db, id)))
+      throw new Refused('bonus-refused', { reasons: ['taken'] })
+    onBonus?.([holder.memberId])
+  }
+
+  /** Staff give a bonus that needs no deposit, also one that members can take themselves. */
+  async function give(
+    merchantId: string,
+    given: { id: string; memberId: string; currency: string; programme: string },
+    staff: { name: string; reason: string },
+  ): Promise<void> {
+    const { id, memberId, currency } = given
+    const running = await rewards.programmes.running(merchantId, 'bonus')
+    const found = running.find((one) => one.id === given.programme)
+    if (!found) throw new Refused('not-found')
+    const programme = found as Programme<BonusTerms>
+    if (programme.terms.amount.on !== 'given') throw new Refused('operation-not-allowed')
+    if (await limits.isExcluded(memberId)) throw new Refused('excluded')
+    const holder = { merchantId, memberId, currency }
+    await transact(db, async (tx) => {
+      const granted = grantedOf(programme.terms)
+      const bonus = { ...newOf(programme, holder), id, offeredAt: clock.now(), granted, staff }
+      if (!(await insertBonus(tx, bonus))) return
+      const detail = {
+        bonus: id,
+        programme: given.programme,
+        staff: staff.name,
+        reason: staff.reason,
+      }
+      await identity.record(tx, { merchantId, memberId, kind: 'bonus.given', detail })
+    })
+    await endings.advance(holder)
+  }
+
+  /** Idempotent: said again, it answers what went back the first time. */
+  async function giveUp(visit: Visit & { ip?: string }, id: string): Promise<Value<'giveUpBonus'>> {
+    const { memberId, merchantId, currency } = holderOf(visit)
+    const { ip } = visit
+    const bonus = await readBonus(db, id.toLowerCase())
+    if (bonus?.memberId !== memberId) throw new Refused('not-found')
+    const ended = await endings.end(bonus, async ({ state }, tx) => {
+      if (state === 'givenUp') return undefined
+      if (state !== 'active' && state !== 'queued' && state !== 'offered')
+        throw new Refused('already-settled')
+      return {
+        state: 'givenUp',
+        record: (lost) =>
+          identity.record(tx, {
+            merchantId,
+            memberId,
+            kind: 'bonus.givenUp',
+            detail: { bonus: id, amount: String(lost) },
+            ...(ip ? { ip } : {}),
+          }),
+      }
+    })
+    await endings.advance(bonus)
+    const { cash } = await options.ledger.balanceOf(memberId, currency)
+    return { currency, lost: String(ended.lost), kept: String(cash) }
+  }
+
+  /** Staff take a bonus back; the member reads why. */
+  async function revoke(
+    merchantId: string,
+    id: string,
+    staff: { name: string; reason: string },
+  ): Promise<void> {
+    const bonus = await readBonus(db, id)
+    if (bonus?.merchantId !== merchantId) throw new Refused('not-found')
+    const { memberId } = bonus
+    await endings.end(bonus, async ({ state }, tx) => {
+      if (state !== 'active' && state !== 'queued') throw new Refused('already-settled')
+      return {
+        state: 'revoked',
+        staff,
+        record: (lost) =>
+          identity.record(tx, {
+            merchantId,
+            memberId,
+            kind: 'bonus.revoked',
+            detail: { bonus: id, amount: String(lost), staff: staff.name, reason: staff.reason },
+          }),
+      }
+    })
+    await endings.advance(bonus)
+  }
+
+  /** The work of the job that runs each minute. */
+  async function tend(): Promise<void> {
+    const now = clock.now()
+    await lapseOld(db, new Date(now.getTime() - offeredDays * dayMs), now)
+    const isHeard = await hasHeard(now)
+    for (const holder of await readDue(db, now, dueMax)) {
+      await endings
+        .advance(holder, isHeard)
+        .catch((error: unknown) =>
+          log.error({ err: error, member: holder.memberId }, 'a bonus could not be ended or begun'),
+        )
+    }
+    await forgetRounds(db, new Date(now.getTime() - roundDaysKept * dayMs), roundsForgottenMax)
+  }
+
+  /** No bonus expires while bets that were settled in time are still to be counted. */
+  async function hasHeard(now: Date): Promise<boolean> {
+    const oldest = await outbox.oldestWaiting(wageringListener)
+    return oldest === undefined || now.getTime() - oldest.getTime() > heardWithinMs
+  }
+
+  return { ...view, accept, give, giveUp, revoke, tend }
+}
+
+function holderOf({ merchant, caller }: Visit): BonusHolder {
+  return { merchantId: merchant.id, memberId: caller.memberId, currency: merchant.currency }
+}
+
+function newOf(
+  { id: programmeId, version, terms }: Programme<BonusTerms>,
+  { merchantId, memberId, currency }: BonusHolder,
+): Omit<NewBonus, 'id' | 'offeredAt'> {
+  return { merchantId, memberId, currency, programmeId, version, terms }
+}
+
+function grantedOf(terms: BonusTerms) {
+  const amount = amountOf(terms, 0n)
+  return { amount, required: requiredOf(terms, amount) }
+}
