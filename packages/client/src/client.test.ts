@@ -32,7 +32,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 test('[GAM-05] a call that must arrive although its page is left is sent so, and no other', async () => {
   const { client, sent } = clientAnswering(() => json({ success: true, value: null }))
-  const body = { nodeId: 'n-1', vendor: 'JL', gameType: 'RNG' }
+  const body = { nodeId: 'n-1' }
   await client.call('addFavourite', { body }, { outlivesPage: true })
   await client.call('addFavourite', { body })
   expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false])
