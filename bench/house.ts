@@ -21,7 +21,11 @@ const secret = 'a secret of the measurement, long enough'
 export async function openHouse(): Promise<MeasuredHouse> {
   const database = await startDatabase('bench')
   const platform = await createPlatform({
-    settings: readSettings({ DATABASE_URL: database.url, SECRET_KEY: secret }),
+    settings: readSettings({
+      DATABASE_URL: database.url,
+      SECRET_KEY: secret,
+      BEACON_RELAYS: 'off',
+    }),
     log: createLog('silent'),
   })
   const { modules } = platform

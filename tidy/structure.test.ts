@@ -11,6 +11,7 @@ const levels: Record<string, number> = {
   identity: 1,
   ledger: 1,
   post: 1,
+  beacon: 1,
   verification: 2,
   session: 3,
   catalogue: 3,

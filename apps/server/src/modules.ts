@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BeaconChain } from '@baize/engines/beacon'
 import { assemblyOn, type Doors } from './kernel/assembly.ts'
 import type { Bus } from './kernel/bus.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -15,6 +16,7 @@ import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { accountWiring } from './modules/account/index.ts'
 import { agentsWiring } from './modules/agents/index.ts'
+import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
@@ -39,6 +41,7 @@ const assembly = assemblyOn<Ground>()
   .with(identityWiring)
   .with(ledgerWiring)
   .with(postWiring)
+  .with(beaconWiring)
   .with(verificationWiring)
   .with(sessionWiring)
   .with(catalogueWiring)
@@ -70,6 +73,8 @@ export interface ModulesOptions {
   passwordCost?: PasswordCost
   /** Used in place of the payment providers that the database names. */
   providers?: Providers
+  /** Used in place of the public beacon. */
+  beaconChain?: BeaconChain
   /** Called when a session has ended, so that its open pages can react. */
   onSessionEnded(memberId: string, sessionId: string): void
 }

@@ -16,6 +16,17 @@ const ports = z
       .map(Number),
   )
   .pipe(z.array(z.int().min(1).max(65_535)))
+/** Addresses apart by spaces or commas; `off` is none. */
+const relays = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== '' && word !== 'off'))
+  .pipe(
+    z.array(
+      z.string().refine((text) => ['http:', 'https:'].includes(protocolOf(text)), {
+        error: 'must be `off`, or addresses that start with http:// or https://',
+      }),
+    ),
+  )
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const address = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(protocolOf(text)), {
@@ -68,6 +79,7 @@ export const settingsSchema = z.object({
   FIREBASE_JWKS_URL: address(['http:', 'https:']).default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  BEACON_RELAYS: relays.prefault('https://api.drand.sh https://drand.cloudflare.com'),
 })
 
 export type Settings = Omit<z.output<typeof settingsSchema>, 'SECRET_KEY'> & { SECRET_KEY: string }

@@ -1,5 +1,6 @@
 import { wire } from '@baize/contract'
 import type { LivePart } from '@baize/contract/socket'
+import type { BeaconChain } from '@baize/engines/beacon'
 import { addressOf } from '@baize/guard'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
@@ -27,6 +28,8 @@ export interface PlatformOptions {
   clock?: Clock
   passwordCost?: PasswordCost
   checkAnswers?: boolean
+  /** Used in place of the public beacon. */
+  beaconChain?: BeaconChain
   /** How old a node's merchants may be when it heard nothing of a change. */
   configAgeMaxMs?: number
 }
@@ -35,7 +38,7 @@ export type Platform = Awaited<ReturnType<typeof createPlatform>>
 
 /** The whole platform, in level order. Nothing listens or runs before `start`. */
 export async function createPlatform(options: PlatformOptions) {
-  const { settings, log, clock, passwordCost, checkAnswers, configAgeMaxMs } = options
+  const { settings, log, clock, passwordCost, checkAnswers, beaconChain, configAgeMaxMs } = options
   const metrics = createMetrics()
   const bus = createBus({ natsUrl: settings.NATS_URL, log })
   const modules = createModules({
@@ -44,6 +47,7 @@ export async function createPlatform(options: PlatformOptions) {
     bus,
     clock,
     passwordCost,
+    beaconChain,
     onSessionEnded: (memberId, sessionId) => hub.disconnectMember(memberId, sessionId),
   })
   const { config, sessions, memory, outbox, jobs, database } = modules

@@ -1,5 +1,6 @@
 import type { Envelope, Input, LanguageCode, Value } from '@baize/contract'
-import { type Route, type RouteName, routes } from '@baize/contract/routes'
+import type { Route, RouteName } from '@baize/contract/routes'
+import { firstRoutes } from '@baize/contract/routes.first'
 import { Refusal } from './refusal.ts'
 
 export const callTimeoutMs = 15_000
@@ -59,9 +60,10 @@ export function createClient(options: ClientOptions): Client {
     const sent = (input ?? {}) as Sent
     const token = options.token()
     try {
-      const request = await requestOf(routes[name], sent, token)
+      const route = await routeOf(name)
+      const request = await requestOf(route, sent, token)
       const limit = AbortSignal.timeout(timeoutMs)
-      const address = options.baseUrl + routes[name].path + search(sent.query)
+      const address = options.baseUrl + route.path + search(sent.query)
       const answer = await send(address, {
         ...request,
         keepalive: outlivesPage,
@@ -112,6 +114,12 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return { call }
+}
+
+/** The routes of calls that somebody's action causes are loaded with the first of these calls. */
+async function routeOf(name: RouteName): Promise<Route> {
+  const first: Partial<Record<RouteName, Route>> = firstRoutes
+  return first[name] ?? (await import('@baize/contract/routes')).routes[name]
 }
 
 /** Empty and absent parameters are left out, so that equal queries have equal addresses. */

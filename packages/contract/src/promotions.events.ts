@@ -90,16 +90,29 @@ const raffle = z.object({
   /** Own tickets, and what is still missing for the next one. */
   tickets: z.int(),
   missing: amount,
-  commitment: z.string(),
-  drawnAt: moment.nullable(),
-  /** Known after the draw. */
-  drawn: z
+  /** What winners are drawn by: a round of the public beacon, null until its end is known, or a seed. */
+  source: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('beacon'),
+      round: z.object({ number: z.int(), at: moment }).nullable(),
+    }),
+    z.object({ kind: z.literal('seed'), commitment: z.string() }),
+  ]),
+  /** Of all tickets, published before the draw. */
+  list: z
     .object({
-      seed: z.string(),
-      listHash: z.string(),
+      hash: z.string(),
       tickets: z.int(),
+      at: moment,
       /** The own tickets are numbered from `first`. */
       first: z.int().nullable(),
+    })
+    .nullable(),
+  drawn: z
+    .object({
+      at: moment,
+      /** The seed, or the beacon's signature. */
+      by: z.string(),
       winners: z.array(z.object({ ticket: z.int(), amount, isMine: z.boolean() })),
     })
     .nullable(),

@@ -1,4 +1,7 @@
-import type { Audience, Method } from './endpoint.ts'
+import { agent, member, type Route, visitor } from './route.ts'
+import { firstRoutes } from './routes.first.ts'
+
+export type { Route } from './route.ts'
 
 /**
  * All routes on one page. Other code names a route by its key, so that a path of the specification is
@@ -6,37 +9,10 @@ import type { Audience, Method } from './endpoint.ts'
  * validation code.
  */
 export const routes = {
-  // config
-  whitelabel: visitor('GET', '/wps/system/whitelabel', { whileClosed: true }),
-  permission: visitor('GET', '/wps/system/permission', { whileClosed: true }),
-  status: visitor('GET', '/wps/system/status', { whileClosed: true }),
-  domainRoute: visitor('GET', '/wps/system/domainRoute', { whileClosed: true }),
-  registerSetting: visitor('GET', '/wps/system/setting/register'),
-  validationRules: visitor('GET', '/wps/system/setting/validation'),
-  countries: visitor('GET', '/wps/system/countries'),
-  keys: visitor('GET', '/wps/system/keys'),
-  updateLanguage: visitor('PUT', '/wps/system/language'),
-
-  // verification
-  captcha: visitor('GET', '/wps/captcha'),
-  antiBotTask: visitor('GET', '/wps/verification/task'),
-  loginCode: visitor('POST', '/wps/verification/sms/noLogin'),
-  registerCode: visitor('POST', '/wps/verification/sms/register'),
-  forgotCode: visitor('POST', '/wps/verification/sms/password'),
+  ...firstRoutes,
 
   // session
-  login: visitor('POST', '/wps/session/login', { encrypted: true, cookies: true }),
-  loginVerification: visitor('POST', '/wps/session/login/verification', {
-    encrypted: true,
-    cookies: true,
-  }),
-  loginVerificationCode: visitor('POST', '/wps/verification/login'),
-  freePlay: visitor('POST', '/wps/session/login/freeplay', { encrypted: true }),
-  loginByCode: visitor('POST', '/wps/session/login/code', { encrypted: true }),
   lookAtCode: member('POST', '/wps/session/login/code/look', { trial: true, encrypted: true }),
-  remembered: visitor('GET', '/wps/session/remembered', { cookies: true }),
-  loginRemembered: visitor('POST', '/wps/session/login/remembered', { cookies: true }),
-  forgetMe: visitor('DELETE', '/wps/session/remembered', { cookies: true }),
   logout: member('DELETE', '/wps/session/logout', {
     trial: true,
     whileClosed: true,
@@ -48,27 +24,12 @@ export const routes = {
   endOtherDevices: member('DELETE', '/wps/session/devices/others'),
   factorCode: member('POST', '/wps/verification/member'),
   proveFactor: member('POST', '/wps/session/factor', { encrypted: true }),
-  socialStart: visitor('POST', '/wps/session/social', { cookies: true }),
-  socialTicket: visitor('POST', '/wps/session/social/ticket', { cookies: true }),
 
   // account
-  memberInfo: member('GET', '/wps/member/info', { trial: true }),
   memberIcon: member('GET', '/wps/member/info/icon', { trial: true }),
   chooseIcon: member('PUT', '/wps/member/info/icon'),
-  register: visitor('PUT', '/wps/member/register', { encrypted: true }),
-  registerMobile: visitor('PUT', '/wps/member/register/mobile', { encrypted: true }),
-  registerOneClick: visitor('PUT', '/wps/member/register/oneClick', { encrypted: true }),
-  affiliate: visitor('GET', '/wps/agent/affiliate'),
-  socialLink: visitor('POST', '/wps/member/social/link', { encrypted: true, cookies: true }),
-  socialRegister: visitor('PUT', '/wps/member/social/register', {
-    encrypted: true,
-    cookies: true,
-  }),
   linkIdentity: member('POST', '/wps/member/social', { cookies: true }),
   changePassword: member('POST', '/wps/member/password', { encrypted: true }),
-  forgotByEmail: visitor('POST', '/wps/member/password/email', { form: true }),
-  resetByEmail: visitor('POST', '/wps/member/password/reset', { encrypted: true }),
-  forgotByMobile: visitor('POST', '/wps/member/password/verification', { encrypted: true }),
   profile: member('GET', '/wps/member/profile'),
   changeProfile: member('PUT', '/wps/member/profile', { encrypted: true }),
   security: member('GET', '/wps/member/security'),
@@ -80,9 +41,7 @@ export const routes = {
   removeAuthenticator: member('DELETE', '/wps/member/authenticator'),
 
   // wallet
-  balance: member('GET', '/wps/v2/wallets/balance', { trial: true }),
   funds: member('GET', '/wps/member/info/funds/consolidated'),
-  merchantWallet: visitor('GET', '/wps/system/wallet'),
   walletTransfer: member('POST', '/wps/relay/GCS_walletTransfer'),
   statement: member('GET', '/wps/member/statement'),
 
@@ -100,7 +59,6 @@ export const routes = {
   setReality: member('PUT', '/wps/member/limits/reality'),
 
   // payments
-  cashierTerms: visitor('GET', '/wps/payments/terms'),
   cashier: member('GET', '/wps/payments/cashier'),
   bonuses: member('GET', '/wps/payments/bonuses'),
   giveUpBonus: member('POST', '/wps/payments/bonus/giveUp'),
@@ -119,27 +77,12 @@ export const routes = {
   transferFunds: member('POST', '/wps/payments/transfer', { encrypted: true }),
 
   // catalogue
-  vendors: visitor('GET', '/lgw/games/vendors'),
-  games: visitor('GET', '/lgw/games'),
-  gameDetail: visitor('GET', '/lgw/games/detail'),
-  gameMenus: visitor('GET', '/lgw/games/game_menus'),
-  vassGameType: visitor('GET', '/lgw/games/vassGameType'),
-  hotGames: visitor('GET', '/lgw/games/hot'),
   favourites: member('GET', '/lgw/games/favorites', { trial: true }),
   addFavourite: member('POST', '/lgw/games/favorites', { trial: true }),
   removeFavourite: member('DELETE', '/lgw/games/favorites', { trial: true }),
   recentGames: member('GET', '/lgw/games/recent', { trial: true }),
 
   // vendors
-  launchGame: visitor('GET', '/wps/game/launchGame'),
-  roomList: visitor('GET', '/wps/relay/GLS2_roomList'),
-  liveModels: visitor('GET', '/wps/live/models'),
-  liveChat: visitor('GET', '/wps/live/chat'),
-  winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
-  jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
-  gamePool: visitor('GET', '/wps/game/jackpotPool'),
-  gamePools: visitor('GET', '/wps/game/jackpotPools'),
-  latestBets: visitor('GET', '/wps/game/latestBets'),
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),
 
@@ -234,45 +177,6 @@ export const routes = {
   seeMissions: member('POST', '/wps/member/missions/seen'),
   races: member('GET', '/wps/member/races'),
   raceBoard: member('GET', '/wps/member/races/board'),
-
-  // messaging
-  banners: visitor('GET', '/wps/banners'),
-  popups: visitor('GET', '/wps/announcements/popup'),
-  notices: visitor('GET', '/wps/notices'),
-  announcements: visitor('GET', '/wps/announcements'),
-  helpCenter: visitor('GET', '/wps/system/helpCenter'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes
-
-export interface Route {
-  readonly method: Method
-  readonly path: string
-  readonly audience: Audience
-  /** Answered even while the merchant is closed (maintenance, restricted region): the page needs it. */
-  readonly whileClosed?: boolean
-  /** Trial members may call it too; other routes refuse them and ask for a real account. */
-  readonly trial?: boolean
-  /** The body is a compact JWE to the server's published key. */
-  readonly encrypted?: boolean
-  /** The body is form-encoded. */
-  readonly form?: boolean
-  /** Reads or writes cookies, so a page of another origin may not call it. */
-  readonly cookies?: boolean
-  /** The body is a form with image files (`multipart/form-data`). */
-  readonly images?: boolean
-}
-
-type Options = Pick<Route, 'whileClosed' | 'trial' | 'encrypted' | 'form' | 'cookies' | 'images'>
-
-function visitor<P extends string>(method: Method, path: P, options: Options = {}) {
-  return { method, path, audience: 'visitor', ...options } as const
-}
-
-function member<P extends string>(method: Method, path: P, options: Options = {}) {
-  return { method, path, audience: 'member', ...options } as const
-}
-
-function agent<P extends string>(method: Method, path: P, options: Options = {}) {
-  return { method, path, audience: 'agent', ...options } as const
-}

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@baize/client/call'
 import type { LanguageCode } from '@baize/contract'
+import type { BeaconChain } from '@baize/engines/beacon'
 import {
   type Clock,
   createLog,
@@ -44,6 +45,8 @@ export interface TestPlatformOptions {
   env?: NodeJS.ProcessEnv
   /** Passwords are hashed as in the product; otherwise cheaply, because hashing would take most of the time. */
   hasRealPasswords?: boolean
+  /** Used in place of the public beacon. */
+  beaconChain?: BeaconChain
   /** Another platform's database, to run a second node on it. */
   databaseUrl?: string
 }
@@ -55,7 +58,7 @@ const lowCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export async function startPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const own = options.databaseUrl
     ? undefined
-    : await freshDatabase(migrationFolders, demoStock(options))
+    : await freshDatabase(migrationFolders, options.beaconChain ? undefined : demoStock(options))
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
   const platform = await platformOn(databaseUrl, options)
   const { modules } = platform
@@ -121,15 +124,17 @@ function demoStock({ clock, env }: TestPlatformOptions): Stock {
   }
 }
 
-function platformOn(databaseUrl: string, { clock, env, hasRealPasswords }: TestPlatformOptions) {
+function platformOn(databaseUrl: string, options: TestPlatformOptions) {
+  const { clock, beaconChain, env, hasRealPasswords } = options
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     PORT: '0',
+    BEACON_RELAYS: 'off',
     SECRET_KEY: 'a secret for tests that is long enough',
     CALLS_PER_MINUTE: '100000',
     ...env,
   })
   const passwordCost = hasRealPasswords ? undefined : lowCost
   const log = createLog(env?.LOG_LEVEL ?? 'silent')
-  return createPlatform({ settings, log, clock, passwordCost, checkAnswers: true })
+  return createPlatform({ settings, log, clock, beaconChain, passwordCost, checkAnswers: true })
 }

@@ -84,6 +84,7 @@ async function startParts(
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      BEACON_RELAYS: 'off',
       CALLS_PER_MINUTE: '100000000',
       ...sandbox?.env,
       ...arcade?.env,

@@ -33,6 +33,8 @@ it('[PRO-02] a programme is drafted, published, paused and closed, and each step
   expect(await say('programme play-rebate')).toMatch(/running, version 1[\S\s]*Nothing was given/)
   const draft = { id: 'play-rebate', kind: 'rebate', terms, content: texts }
   expect(await say(`programme draft ${fileOf(draft)}`)).toContain('can be published')
+  expect(await say('programme forecast play-rebate')).toContain('would have given nothing, to 0 of')
+  expect(await say('programme forecast red-rain')).toContain('whoever plays')
   expect(await say('programme publish play-rebate')).toContain('runs with version 2')
   expect(await say('programme pause play-rebate')).toContain('is paused')
   expect(await say('programme resume play-rebate')).toContain('is running')

@@ -28,13 +28,15 @@ const by = 'command line'
 
 export const programmes: Record<string, CommandRun> = {
   programme: {
-    usage: 'programme [ID | draft FILE | publish|pause|resume|close ID | profile standard|uk]',
+    usage:
+      'programme [ID | draft FILE | forecast|publish|pause|resume|close ID | profile standard|uk]',
     does: 'lists programmes, shows one with its cost, or changes one; each change is a new version',
     run: async (given) => {
       const [word, name] = given.words
       if (!word) return list(given)
       if (word === 'draft') return draft(given, name)
       if (word === 'publish') return publish(given, name)
+      if (word === 'forecast') return forecast(given, name)
       if (word === 'profile') return profile(given, name)
       if (word in turns) return turn(given, word as keyof typeof turns, name)
       return show(given, word)
@@ -67,13 +69,31 @@ async function show({ modules, merchant }: Given, id: string): Promise<string> {
 async function costLines({ rewards }: Modules, merchant: Merchant, id: string): Promise<string[]> {
   const costs = await rewards.grants.cost(merchant.id, id)
   if (costs.length === 0) return ['Nothing was given so far.']
-  return costs.map(({ unit, currency, state, count, amount }) => {
-    const text =
-      unit === 'money'
-        ? `${decimalText(amount, decimalsOf(currency))} ${currency}`
-        : `${amount} points`
-    return `${state.padEnd(8)} ${String(count).padStart(8)} rewards, ${text}`
-  })
+  return costs.map(
+    ({ unit, currency, state, count, amount }) =>
+      `${state.padEnd(8)} ${String(count).padStart(8)} rewards, ${amountText(unit, amount, currency)}`,
+  )
+}
+
+function amountText(unit: string, amount: bigint, currency: string): string {
+  if (unit === 'points') return `${amount} points`
+  return `${decimalText(amount, decimalsOf(currency))} ${currency}`
+}
+
+/** A dry run of the draft, or of the terms in force where there is no draft. */
+async function forecast({ modules, merchant }: Given, id = ''): Promise<string> {
+  const told = await refusable(modules.rewards.forecast(merchant.id, id), id)
+  if (!told) return `What ${id} would give cannot be foretold: it does not follow from play.`
+  const { members, played, days, amounts, note } = told
+  const who =
+    members === undefined ? 'whoever plays' : `to ${members} of ${played} members who played`
+  const sums = amounts
+    .filter(({ amount }) => amount > 0n)
+    .map(({ unit, amount }) => amountText(unit, amount, merchant.currency))
+  return [
+    `In the last ${days} days ${id} would have given ${sums.join(' and ') || 'nothing'}, ${who}.`,
+    ...(note ? [note] : []),
+  ].join('\n')
 }
 
 async function draft({ modules, merchant }: Given, file: string | undefined): Promise<string> {

@@ -8,8 +8,17 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 export function dayIn(zone: string, at: Date): Day {
-  return zone === 'UTC' ? at.toISOString().slice(0, 10) : days(zone).format(at)
+  if (zone === 'UTC') return at.toISOString().slice(0, 10)
+  const minute = Math.floor(at.getTime() / minuteMs)
+  const known = lately.get(zone)
+  if (known?.minute === minute) return known.day
+  const day = days(zone).format(at)
+  lately.set(zone, { minute, day })
+  return day
 }
+
+/** Bets of a batch were settled in the same minute, and a day begins at a full minute everywhere. */
+const lately = new Map<string, { minute: number; day: Day }>()
 
 const days = createFormats({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const clocks = createFormats({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -62,12 +71,26 @@ function utcOf(day: Day): Date {
  * whole day away from UTC.
  */
 export function startOf(zone: string, day: Day): Date {
+  const key = `${zone} ${day}`
+  const known = starts.get(key)
+  if (known !== undefined) return new Date(known)
+  const start = searchStart(zone, day)
+  if (starts.size >= startsMax) starts.clear()
+  starts.set(key, start.getTime())
+  return start
+}
+
+/** Every bet asks when its day or its week began. */
+const starts = new Map<string, number>()
+const startsMax = 1_000
+
+function searchStart(zone: string, day: Day): Date {
   const utcMs = utcOf(day).getTime()
   let before = (utcMs - dayMs) / minuteMs
   let reached = (utcMs + dayMs) / minuteMs
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2)
-    if (dayIn(zone, new Date(middle * minuteMs)) < day) before = middle
+    if (days(zone).format(new Date(middle * minuteMs)) < day) before = middle
     else reached = middle
   }
   return new Date(reached * minuteMs)

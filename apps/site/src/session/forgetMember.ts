@@ -1,15 +1,12 @@
-import { type RouteName, routes } from '@baize/contract/routes'
+import { firstRoutes } from '@baize/contract/routes.first'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Removes the member's data from the cache: every answer to a call that only members make. */
+/** Only answers that every visitor's page gets stay in the cache: all others may tell of the member. */
 export function forgetMember(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => isMembersOwn(queryKey[0]) })
+  queries.removeQueries({ predicate: ({ queryKey }) => !isForVisitors(queryKey[0]) })
 }
 
-function isMembersOwn(name: unknown): boolean {
-  return typeof name === 'string' && name in routes && isOfMembers(name as RouteName)
-}
-
-function isOfMembers(name: RouteName): boolean {
-  return routes[name].audience === 'member'
+function isForVisitors(name: unknown): boolean {
+  const first: Record<string, { audience: string } | undefined> = firstRoutes
+  return first[String(name)]?.audience === 'visitor'
 }

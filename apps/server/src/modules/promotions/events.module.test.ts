@@ -232,10 +232,11 @@ it('[PRO-02] tickets of a raffle are valid bets; the draw is fixed by its seed a
   const [mine, theirs] = await Promise.all(
     clients.map((client) => playOf(client, 'test-raffle', 'raffle')),
   )
-  const { drawn } = mine ?? {}
-  expect(drawn?.tickets).toBe(5)
-  expect(commitmentOf(drawn?.seed ?? '')).toBe(before.commitment)
-  const again = ticketsDrawn(drawn?.seed ?? '', drawn?.listHash ?? '', { tickets: 5, prizes: 2 })
+  const { drawn, list } = mine ?? {}
+  expect(list?.tickets).toBe(5)
+  const commitment = commitmentOf(drawn?.by ?? '')
+  expect(before.source).toEqual({ kind: 'seed', commitment })
+  const again = ticketsDrawn(drawn?.by ?? '', list?.hash ?? '', { tickets: 5, prizes: 2 })
   expect(drawn?.winners.map(({ ticket }) => ticket)).toEqual(again.toSorted((a, b) => a - b))
   const won = [mine, theirs].map((play) => BigInt(play?.prize?.amount ?? '0'))
   expect(won.reduce((sum, amount) => sum + amount, 0n)).toBe(1_800n)

@@ -6,6 +6,7 @@ export { type PaidIn, type PlaySums, scale } from './play/play.store.ts'
 export { isOn } from './programmes/programmes.rules.ts'
 export type {
   Content,
+  Foretell,
   Kind,
   NewVersion,
   Profile,

@@ -1,13 +1,18 @@
 import type { RewardKind } from '@baize/contract/vocabulary'
-import { frozenClock, peopleOn, startPlatform } from '@baize/testkit'
+import { frozenClock, peopleOn, startPlatform, type TestPlatformOptions } from '@baize/testkit'
 import type { NewVersion, Rewards } from './index.ts'
 
 const minuteMs = 60_000
 
+type FrozenClock = ReturnType<typeof frozenClock>
+
 /** The whole platform with a clock that stands still, and people who earn rewards. */
-export async function rewardsStage(at: string) {
+export async function rewardsStage(
+  at: string,
+  options: (clock: FrozenClock) => Promise<Omit<TestPlatformOptions, 'clock'>> = async () => ({}),
+) {
   const clock = frozenClock(at)
-  const house = await startPlatform({ clock })
+  const house = await startPlatform({ ...(await options(clock)), clock })
   const { modules } = house.platform
   const rewards: Rewards = modules.rewards
   const people = peopleOn(house, clock)

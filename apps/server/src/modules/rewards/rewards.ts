@@ -5,6 +5,7 @@ import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
 import { readEarned, readEarnedAfter, readEarnedDays } from './accounts/earned.store.ts'
 import { createClosing } from './closing/closing.ts'
+import { createForecast } from './forecast/forecast.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
 import { type Levelled, level } from './grants/levelling.ts'
 import { createMemberLevel } from './memberLevel.ts'
@@ -48,6 +49,8 @@ export interface Rewards {
   closing: ReturnType<typeof createClosing>
   /** Brings what was given for a trigger to an amount that corrections have changed. */
   level(tx: Tx, reward: Levelled, amountNow: () => Promise<bigint>): Promise<void>
+  /** What terms would have given in the last four weeks. */
+  forecast: ReturnType<typeof createForecast>
   view: ReturnType<typeof createRewardsView>
 }
 
@@ -75,6 +78,7 @@ export function createRewards(options: RewardsOptions): Rewards {
     wrongAccounts: readWrongAccounts,
     closing: createClosing(options),
     level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),
+    forecast: createForecast({ ...options, programmes }),
     view: createRewardsView({ grants, programmes }),
   }
 }

@@ -50,16 +50,18 @@ export interface Milestone {
   score: bigint
 }
 
-/** Every so many places which score stands there, and how many entrants there are. */
+/** Every so many places, which score stands there. One pass over the index, in its order. */
 export async function readMilestones(
   at: Db | Tx,
   { merchantId, board }: BoardKey,
   every: number,
 ): Promise<{ milestones: Milestone[]; entrants: number }> {
   const found = await sql<{ before: number; score: string; entrants: number }>`
-    select before, score::text, entrants from (
-      select score, (row_number() over best - 1)::int as nth, (rank() over best - 1)::int as before,
-        count(*) over ()::int as entrants
+    select before, score::text, (
+      select count(*)::int from missions.score
+      where merchant_id = ${merchantId} and board = ${board} and score > 0) as entrants
+    from (
+      select score, row_number() over best - 1 as nth, (rank() over best - 1)::int as before
       from missions.score where merchant_id = ${merchantId} and board = ${board} and score > 0
       window best as (order by score desc)
     ) ranked where nth % ${every} = 0 order by nth`.execute(at)

@@ -9,14 +9,15 @@ import {
   readScore,
   readTop,
 } from './board.store.ts'
+import { keep } from './kept.ts'
 
 const shownMax = 100
 /** An own place is counted from the next milestone above it. */
 const milestoneEvery = 200
-const freshMs = 400
-/** While a board is read anew, viewers get the last one, unless it is older than this. */
-const shownMs = 1_000
 const keptMax = 200
+const topMs = { freshMs: 400, shownMs: 1_000 }
+/** Milestones cost a pass over all entrants, so they are read less often. */
+const milestonesMs = { freshMs: 900, shownMs: 2_000 }
 
 export interface BoardsOptions {
   db: Db
@@ -28,79 +29,53 @@ export interface Named extends Placed {
   name: string | null
 }
 
-interface Snapshot {
+interface Top {
   rows: Named[]
-  milestones: Milestone[]
-  entrants: number
   /** How many have the score of the last row, also beyond it. */
   lastTied: number
+  /** Whether there are entrants below the last row. */
+  isCut: boolean
 }
 
-interface Kept {
-  readAtMs: number
-  snapshot?: Promise<Snapshot>
-  /** A reading that is under way. */
-  next?: Promise<Snapshot>
-}
-
-export interface Board extends Omit<Snapshot, 'milestones'> {
+export interface Board extends Omit<Top, 'isCut'> {
+  entrants: number
   own: Named | null
 }
 
 export type Boards = ReturnType<typeof createBoards>
 
-/** Boards of scores. The best rows are read at most twice a second whatever the number of viewers. */
+/** Boards of scores. Viewers, however many, share readings of the best rows and of the milestones. */
 export function createBoards({ db, vendors }: BoardsOptions) {
-  const kept = new Map<string, Kept>()
+  const nameOf = ({ merchantId, board: of }: BoardKey) => `${merchantId} ${of}`
+  const topOf = keep({ nameOf, read: readBest, max: keptMax, ...topMs })
+  const milestonesOf = keep({
+    nameOf,
+    read: (key: BoardKey) => readMilestones(db, key, milestoneEvery),
+    max: keptMax,
+    ...milestonesMs,
+  })
 
   /** With the own row of a member, if one looks. */
   async function board(key: BoardKey, memberId?: string): Promise<Board> {
-    const { milestones, ...shown } = await snapshotOf(key)
+    const { isCut, ...shown } = await topOf(key)
+    const { milestones, entrants } = isCut
+      ? await milestonesOf(key)
+      : { milestones: [], entrants: shown.rows.length }
     const own = shown.rows.find((row) => row.memberId === memberId)
-    if (own || memberId === undefined) return { ...shown, own: own ?? null }
-    return { ...shown, own: await beyond(key, memberId, milestones) }
+    if (own || memberId === undefined) return { ...shown, entrants, own: own ?? null }
+    return { ...shown, entrants, own: await beyond(key, memberId, milestones) }
   }
 
-  function snapshotOf(key: BoardKey): Promise<Snapshot> {
-    const name = `${key.merchantId} ${key.board}`
-    const known = kept.get(name)
-    const ageMs = performance.now() - (known?.readAtMs ?? 0)
-    if (known?.snapshot && ageMs < freshMs) return known.snapshot
-    const next = known?.next ?? renew(name, key)
-    return known?.snapshot && ageMs < shownMs ? known.snapshot : next
-  }
-
-  /** A reading replaces the last one when it is complete. */
-  function renew(name: string, key: BoardKey): Promise<Snapshot> {
-    const readAtMs = performance.now()
-    const next = read(key)
-    kept.set(name, { readAtMs, ...kept.get(name), next })
-    next.then(
-      () => {
-        kept.delete(name)
-        kept.set(name, { readAtMs, snapshot: next })
-      },
-      () => kept.delete(name),
-    )
-    const [oldest] = kept.keys()
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
-    return next
-  }
-
-  async function read(key: BoardKey): Promise<Snapshot> {
+  async function readBest(key: BoardKey): Promise<Top> {
     const top = await readTop(db, key, shownMax)
     const last = top.at(-1)
     const isCut = top.length === shownMax
-    const lastTied = last
-      ? isCut
+    const tied = top.filter(({ score }) => score === last?.score).length
+    const lastTied =
+      last && isCut
         ? await countAbove(db, key, { above: last.score - 1n, atMost: last.score })
-        : top.filter(({ score }) => score === last.score).length
-      : 0
-    const { milestones, entrants } = isCut
-      ? await readMilestones(db, key, milestoneEvery)
-      : { milestones: [], entrants: top.length }
-    const names = await named(key.merchantId, placed(top))
-    return { rows: names, milestones, entrants, lastTied }
+        : tied
+    return { rows: await named(key.merchantId, placed(top)), lastTied, isCut }
   }
 
   /** The row of a member who stands below what is shown. */

@@ -11,6 +11,7 @@ import {
   type Mission,
   type MissionTerms,
   missionFaults,
+  missionForetold,
   missionTerms,
   type ProgressKey,
   type Step,
@@ -40,6 +41,7 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
     terms: missionTerms,
     isSingle: false,
     faults: missionFaults,
+    foretell: missionForetold,
   })
 
   rewards.onActivity(async (tx, merchantId, activities) => {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { gameTypes, missionMeasures, missionPeriods, rewardUnits } from '@baize/contract/vocabulary'
 import { z } from 'zod'
 import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
-import { type Activity, depositSource, type Profile, type Programme } from '../../rewards/index.ts'
+import {
+  type Activity,
+  depositSource,
+  type Foretell,
+  type Profile,
+  type Programme,
+} from '../../rewards/index.ts'
 
 const amount = z.string().regex(/^[1-9]\d{0,14}$/)
 const multiplierMax = 100_000
@@ -157,4 +163,23 @@ export interface ProgressKey {
 
 export function keyOf({ memberId, programmeId, mission: id, counted, period }: ProgressKey) {
   return `${memberId} ${programmeId} ${period} ${id} ${counted}`
+}
+
+export const missionForetold: Foretell<MissionTerms> = {
+  by: 'play',
+  of: ({ missions }, activities, zone) =>
+    missions.flatMap((one) => {
+      const periods = Map.groupBy(activities, ({ at }) => periodOf(one.period, zone, at))
+      const isMet = (own: readonly Activity[]) => reachedBy(one, own) >= BigInt(one.target)
+      const met = [...periods.values()].filter(isMet).length
+      return { unit: one.reward.unit, amount: BigInt(one.reward.amount) * BigInt(met) }
+    }),
+  note: 'Missions that ask for wins are left out, as single rounds are not looked at.',
+}
+
+function reachedBy(one: Mission, activities: readonly Activity[]): bigint {
+  const counted = activities.filter((activity) => addedTo(one, activity) > 0n)
+  if (one.measure === 'games')
+    return BigInt(new Set(counted.map(({ vendor, game }) => `${vendor}/${game}`)).size)
+  return counted.reduce((sum, activity) => sum + addedTo(one, activity), 0n)
 }

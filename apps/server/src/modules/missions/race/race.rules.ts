@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { gameTypes, missionPeriods } from '@baize/contract/vocabulary'
 import { z } from 'zod'
 import { dayIn, firstDayOf, nextFirstDay, startOf } from '../../../kernel/calendar.ts'
-import { type Activity, depositSource, type Profile, type Programme } from '../../rewards/index.ts'
+import {
+  type Activity,
+  depositSource,
+  type Foretell,
+  type Profile,
+  type Programme,
+} from '../../rewards/index.ts'
 import { type Placed, placed } from '../board/board.rules.ts'
 import type { Score } from '../board/board.store.ts'
 
@@ -156,4 +162,15 @@ export function prizeAfter(
   )
   const due = prizes[before.length] ?? 0n
   return due < winner.prize ? due : winner.prize
+}
+
+const weekDays = 7
+
+export const raceForetold: Foretell<RaceTerms> = {
+  by: 'budget',
+  of: ({ every, prizes }, days) => {
+    const all = prizes.reduce((sum, prize) => sum + BigInt(prize), 0n)
+    const races = every === 'once' ? 1 : every === 'week' ? Math.floor(days / weekDays) : days
+    return [{ unit: 'money', amount: all * BigInt(races) }]
+  },
 }

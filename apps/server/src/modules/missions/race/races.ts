@@ -15,6 +15,7 @@ import {
   type RaceTerms,
   raceAt,
   raceFaults,
+  raceForetold,
   raceTerms,
   scoreOf,
   type Winner,
@@ -57,6 +58,7 @@ export function createRaces(options: RacesOptions) {
     terms: raceTerms,
     isSingle: false,
     faults: raceFaults,
+    foretell: raceForetold,
   })
 
   rewards.onActivity(async (tx, merchantId, activities) => {

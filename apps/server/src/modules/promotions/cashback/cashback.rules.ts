@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PlaySums } from '../../rewards/index.ts'
+import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
+import type { Foretell, PlaySums } from '../../rewards/index.ts'
 
 const rateMax = 500_000
 
@@ -39,4 +40,15 @@ export function cashbackOf(
   const share = (loss * BigInt(rate)) / millionths
   const limited = most !== null && share > BigInt(most) ? BigInt(most) : share
   return { stake, payout, loss, amount: limited < BigInt(minimum) ? 0n : limited }
+}
+
+export const cashbackForetold: Foretell<CashbackTerms> = {
+  by: 'play',
+  of: (terms, activities, zone) => {
+    const weeks = Map.groupBy(activities, ({ at }) => firstDayOf('week', dayIn(zone, at)))
+    return Array.from(weeks.values(), (week) => ({
+      unit: 'money',
+      amount: cashbackOf(terms, week).amount,
+    }))
+  },
 }

@@ -11,7 +11,13 @@ import {
   type Programme,
   type Rewards,
 } from '../../rewards/index.ts'
-import { type Cashback, type CashbackTerms, cashbackOf, cashbackTerms } from './cashback.rules.ts'
+import {
+  type Cashback,
+  type CashbackTerms,
+  cashbackForetold,
+  cashbackOf,
+  cashbackTerms,
+} from './cashback.rules.ts'
 
 const weekDays = 7
 const dayMs = 86_400_000
@@ -29,7 +35,12 @@ export interface CashbackOptions {
 /** A share of what members lost in a week, given on Monday. */
 export function createCashback({ clock, newId, config, limits, rewards }: CashbackOptions) {
   const { programmes, closing, grants } = rewards
-  programmes.register<CashbackTerms>({ kind: 'cashback', terms: cashbackTerms, isSingle: true })
+  programmes.register<CashbackTerms>({
+    kind: 'cashback',
+    terms: cashbackTerms,
+    isSingle: true,
+    foretell: cashbackForetold,
+  })
 
   rewards.onActivity(async (tx, merchantId, activities) => {
     const thisWeek = weekOf(merchantId, clock.now())

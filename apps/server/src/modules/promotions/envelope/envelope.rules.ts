@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Day, dayIn, daysLater, startOf } from '../../../kernel/calendar.ts'
+import type { Foretell } from '../../rewards/index.ts'
 
 const whole = z.string().regex(/^[1-9]\d{0,11}$/)
 const minuteMs = 60_000
@@ -48,4 +49,12 @@ export function dropsAround(
 function momentOf(timeZone: string, day: Day, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(startOf(timeZone, day).getTime() + (hours * 60 + minutes) * minuteMs)
+}
+
+export const envelopeForetold: Foretell<EnvelopeTerms> = {
+  by: 'budget',
+  of: ({ total, drops }, days) => [
+    { unit: 'money', amount: BigInt(total) * BigInt(drops.length) * BigInt(days) },
+  ],
+  note: 'Gifts that staff give are not among it.',
 }

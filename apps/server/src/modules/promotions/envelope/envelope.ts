@@ -5,7 +5,13 @@ import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import { type EventOptions, type Stand } from '../offers/offers.types.ts'
-import { dropsAround, type EnvelopeTerms, envelopeFaults, envelopeTerms } from './envelope.rules.ts'
+import {
+  dropsAround,
+  type EnvelopeTerms,
+  envelopeFaults,
+  envelopeForetold,
+  envelopeTerms,
+} from './envelope.rules.ts'
 import {
   closeDue,
   type Envelope,
@@ -29,6 +35,7 @@ export function createEnvelopes(options: EventOptions) {
     terms: envelopeTerms,
     isSingle: false,
     faults: envelopeFaults,
+    foretell: envelopeForetold,
   })
   const opening = createOpening(options)
 

@@ -3,6 +3,7 @@ import type { PromotionReason, PromotionStatus, RewardKind } from '@baize/contra
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
+import type { Beacon } from '../../beacon/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Limits } from '../../limits/index.ts'
 import type { Grant, Programme, Rewards, Visit } from '../../rewards/index.ts'
@@ -14,6 +15,7 @@ export interface EventOptions {
   config: Pick<Config, 'merchant'>
   limits: Pick<Limits, 'isExcluded' | 'excludedAmong'>
   rewards: Rewards
+  beacon: Pick<Beacon, 'isOn' | 'roundFrom' | 'timeOf' | 'want' | 'value'>
 }
 
 export type Play = NonNullable<Value<'promotion'>['play']>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ticketsDrawn } from '@baize/engines/house'
 import { z } from 'zod'
+import type { Foretell } from '../../rewards/index.ts'
 
 const whole = z.string().regex(/^[1-9]\d{0,11}$/)
 
@@ -34,6 +35,24 @@ export function blocksOf(holders: readonly { memberId: string; tickets: number }
     return { memberId, first, count: tickets }
   })
 }
+
+/** Bets that were settled at the last moment are heard of by then. */
+const heardMs = 5 * 60_000
+/** From the end to the round that draws, so that the list is published before the round is made. */
+const noticeMs = 30 * 60_000
+/** The list must be there so long before the round. */
+const aheadMs = 60_000
+
+/** Whether the tickets of a raffle that ended then can be numbered. */
+export const isHeardOf = (overAt: Date, now: Date): boolean =>
+  now.getTime() >= overAt.getTime() + heardMs
+
+/** The earliest moment of the round by which a raffle is drawn. */
+export const drawnFrom = (overAt: Date): Date => new Date(overAt.getTime() + noticeMs)
+
+/** Whether a list published now is published before anybody can know the round's value. */
+export const isInTime = (roundAt: Date, now: Date): boolean =>
+  now.getTime() + aheadMs <= roundAt.getTime()
 
 /** The hash of the whole list: changing one ticket changes it. Members are named by a hash of their own. */
 export function listHashOf(programmeId: string, blocks: readonly Block[]): string {
@@ -73,4 +92,15 @@ function holderOf(blocks: readonly Block[], ticket: number): string {
   const block = blocks.find(({ first, count }) => ticket >= first && ticket < first + count)
   if (!block) throw new Error(`nobody holds ticket ${ticket}`)
   return block.memberId
+}
+
+export const raffleForetold: Foretell<RaffleTerms> = {
+  by: 'budget',
+  of: ({ prizes }) => [
+    {
+      unit: 'money',
+      amount: prizes.reduce((sum, { amount, count }) => sum + BigInt(amount) * BigInt(count), 0n),
+    },
+  ],
+  note: 'For the whole raffle, however long it lasts.',
 }

@@ -9,35 +9,56 @@ export interface RaffleKey {
 }
 
 export interface Raffle {
+  /** What winners are drawn by, fixed when the raffle was announced. */
+  source: 'seed' | 'beacon'
   seed: string
+  /** Of the beacon; null until the end of the raffle is known. */
+  beaconRound: number | null
   listHash: string | null
   tickets: number | null
+  listedAt: Date | null
   drawnAt: Date | null
 }
 
-/** Its row with its seed; made if there is none. Within a transaction it is held. */
-export async function raffleOf(at: Db | Tx, key: RaffleKey, fresh: string): Promise<Raffle> {
-  const { merchantId, programmeId } = key
+/** Announces a raffle, if it is not; answers its row. Within a transaction it is held. */
+export async function raffleOf(
+  at: Db | Tx,
+  { merchantId, programmeId }: RaffleKey,
+  fresh: Pick<Raffle, 'source' | 'seed'>,
+): Promise<Raffle> {
   await sql`
-    insert into promotions.raffle (merchant_id, programme_id, seed)
-    values (${merchantId}, ${programmeId}, ${fresh}) on conflict do nothing`.execute(at)
-  const found = await sql<Raffle>`
-    select seed, list_hash as "listHash", tickets, drawn_at as "drawnAt" from promotions.raffle
-    where merchant_id = ${merchantId} and programme_id = ${programmeId}
+    insert into promotions.raffle (merchant_id, programme_id, source, seed)
+    values (${merchantId}, ${programmeId}, ${fresh.source}, ${fresh.seed})
+    on conflict do nothing`.execute(at)
+  const found = await sql<Omit<Raffle, 'beaconRound'> & { beaconRound: string | null }>`
+    select source, seed, beacon_round::text as "beaconRound", list_hash as "listHash", tickets,
+      listed_at as "listedAt", drawn_at as "drawnAt"
+    from promotions.raffle where merchant_id = ${merchantId} and programme_id = ${programmeId}
     ${at.isTransaction ? sql`for update` : sql``}`.execute(at)
   const [raffle] = found.rows
-  if (!raffle) throw new Error(`${programmeId} has no seed`)
-  return raffle
+  if (!raffle) throw new Error(`${programmeId} was not announced`)
+  const { beaconRound } = raffle
+  return { ...raffle, beaconRound: beaconRound === null ? null : Number(beaconRound) }
 }
 
-export async function writeDraw(
+export async function writeRound(
   tx: Tx,
   { merchantId, programmeId }: RaffleKey,
-  drawn: { listHash: string; tickets: number; at: Date; blocks: readonly Block[] },
+  round: number,
 ): Promise<void> {
-  const { listHash, tickets, at, blocks } = drawn
   await sql`
-    update promotions.raffle set list_hash = ${listHash}, tickets = ${tickets}, drawn_at = ${at}
+    update promotions.raffle set beacon_round = ${round}
+    where merchant_id = ${merchantId} and programme_id = ${programmeId}`.execute(tx)
+}
+
+export async function writeList(
+  tx: Tx,
+  { merchantId, programmeId }: RaffleKey,
+  list: { listHash: string; tickets: number; at: Date; blocks: readonly Block[] },
+): Promise<void> {
+  const { listHash, tickets, at, blocks } = list
+  await sql`
+    update promotions.raffle set list_hash = ${listHash}, tickets = ${tickets}, listed_at = ${at}
     where merchant_id = ${merchantId} and programme_id = ${programmeId}`.execute(tx)
   if (blocks.length === 0) return
   await sql`
@@ -47,6 +68,24 @@ export async function writeDraw(
       ${int8s(blocks.map(({ first }) => BigInt(first)))}::bigint[],
       ${int8s(blocks.map(({ count }) => BigInt(count)))}::bigint[]
     ) as b (member_id, first, count)`.execute(tx)
+}
+
+/** All tickets, in the order of their numbers. */
+export async function readBlocks(tx: Tx, { merchantId, programmeId }: RaffleKey): Promise<Block[]> {
+  const found = await sql<Block>`
+    select member_id as "memberId", first, count from promotions.ticket_block
+    where merchant_id = ${merchantId} and programme_id = ${programmeId} order by first`.execute(tx)
+  return found.rows
+}
+
+export async function writeDrawn(
+  tx: Tx,
+  { merchantId, programmeId }: RaffleKey,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update promotions.raffle set drawn_at = ${at}
+    where merchant_id = ${merchantId} and programme_id = ${programmeId}`.execute(tx)
 }
 
 export interface KeptWin extends Win {

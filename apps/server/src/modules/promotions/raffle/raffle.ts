@@ -2,34 +2,50 @@ import { randomBytes } from 'node:crypto'
 import type { Value } from '@baize/contract'
 import type { PromotionStatus } from '@baize/contract/vocabulary'
 import { commitmentOf } from '@baize/engines/house'
-import { type Tx, transact } from '../../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { depositSource, type Programme, type Visit } from '../../rewards/index.ts'
 import type { EventOptions, Stand } from '../offers/offers.types.ts'
-import { blocksOf, listHashOf, type RaffleTerms, raffleTerms, winsOf } from './raffle.rules.ts'
+import {
+  blocksOf,
+  drawnFrom,
+  isHeardOf,
+  isInTime,
+  listHashOf,
+  type RaffleTerms,
+  raffleForetold,
+  raffleTerms,
+  winsOf,
+} from './raffle.rules.ts'
 import {
   insertWins,
   type KeptWin,
+  type Raffle,
   raffleOf,
   readBlock,
+  readBlocks,
   readWins,
-  writeDraw,
+  writeDrawn,
+  writeList,
+  writeRound,
 } from './raffle.store.ts'
 
 const dayMs = 86_400_000
-/** Bets that were settled at the last moment are heard of by then. */
-const waitMs = 5 * 60_000
 const seedBytes = 32
 const winnersShown = 100
-const freshSeed = () => randomBytes(seedBytes).toString('hex')
 
-/** A raffle: valid bets give tickets; at the end they are numbered, and winners drawn among them. */
-export function createRaffle({ db, clock, newId, config, limits, rewards }: EventOptions) {
+/**
+ * A raffle: valid bets give tickets; at the end they are numbered and the list is published, then winners
+ * are drawn by a value that did not exist before.
+ */
+export function createRaffle(options: EventOptions) {
+  const { db, clock, newId, config, limits, rewards, beacon } = options
   const { programmes, grants, accounts } = rewards
   programmes.register<RaffleTerms>({
     kind: 'raffle',
     terms: raffleTerms,
     isSingle: false,
+    foretell: raffleForetold,
     // An account is then the sum of valid bets, in billionths: each bet counts, and each correction.
     earns: {
       unit: 'money',
@@ -42,11 +58,17 @@ export function createRaffle({ db, clock, newId, config, limits, rewards }: Even
 
   const keyOf = ({ merchantId, id: programmeId }: Programme) => ({ merchantId, programmeId })
 
+  const announced = (at: Db | Tx, programme: Programme): Promise<Raffle> =>
+    raffleOf(at, keyOf(programme), {
+      source: beacon.isOn ? 'beacon' : 'seed',
+      seed: randomBytes(seedBytes).toString('hex'),
+    })
+
   async function stand({ merchant, caller }: Visit, programme: Programme): Promise<Stand> {
     const { ticketFor, prizes } = programme.terms as RaffleTerms
     const key = keyOf(programme)
     const { memberId } = caller
-    const raffle = await raffleOf(db, key, freshSeed())
+    const raffle = await announced(db, programme)
     const all = await accounts.ofMember({ merchantId: merchant.id, memberId })
     const own = all.find(
       (one) => one.programmeId === programme.id && one.currency === merchant.currency,
@@ -55,30 +77,35 @@ export function createRaffle({ db, clock, newId, config, limits, rewards }: Even
     const price = BigInt(ticketFor)
     const wins = raffle.drawnAt ? await readWins(db, key) : []
     const mine = wins.filter((win) => win.memberId === memberId)
-    const block = raffle.drawnAt ? await readBlock(db, key, memberId) : undefined
-    const tickets = raffle.drawnAt ? (block?.count ?? 0) : Number(earned / price)
+    const block = raffle.listedAt ? await readBlock(db, key, memberId) : undefined
+    const tickets = raffle.listedAt ? (block?.count ?? 0) : Number(earned / price)
     const play: Stand['play'] = {
       kind: 'raffle',
       ticketFor,
       prizes,
       tickets,
       missing: String(price - (earned % price)),
-      commitment: commitmentOf(raffle.seed),
-      drawnAt: raffle.drawnAt?.toISOString() ?? null,
-      drawn:
-        raffle.drawnAt && raffle.listHash
+      source: sourceOf(raffle),
+      list:
+        raffle.listedAt && raffle.listHash
           ? {
-              seed: raffle.seed,
-              listHash: raffle.listHash,
+              hash: raffle.listHash,
               tickets: raffle.tickets ?? 0,
+              at: raffle.listedAt.toISOString(),
               first: block?.first ?? null,
-              winners: wins.slice(0, winnersShown).map(({ ticket, amount, memberId: holder }) => ({
-                ticket,
-                amount: String(amount),
-                isMine: holder === memberId,
-              })),
             }
           : null,
+      drawn: raffle.drawnAt
+        ? {
+            at: raffle.drawnAt.toISOString(),
+            by: await drawnBy(raffle),
+            winners: wins.slice(0, winnersShown).map(({ ticket, amount, memberId: holder }) => ({
+              ticket,
+              amount: String(amount),
+              isMine: holder === memberId,
+            })),
+          }
+        : null,
       prize: prizeIn(mine),
     }
     const status = await statusOf(mine, tickets)
@@ -94,26 +121,68 @@ export function createRaffle({ db, clock, newId, config, limits, rewards }: Even
     return tickets > 0 ? 'joined' : 'join'
   }
 
-  /** Draws the raffles that are over; each once, on whichever node. */
+  function sourceOf({ source, seed, beaconRound }: Raffle) {
+    if (source === 'seed') return { kind: 'seed' as const, commitment: commitmentOf(seed) }
+    const round =
+      beaconRound === null
+        ? null
+        : { number: beaconRound, at: beacon.timeOf(beaconRound).toISOString() }
+    return { kind: 'beacon' as const, round }
+  }
+
+  /** The seed, or the signature of the beacon's round. */
+  async function drawnBy({ source, seed, beaconRound }: Raffle): Promise<string> {
+    if (source === 'seed') return seed
+    return (await beacon.value(db, beaconRound ?? 0))?.signature ?? ''
+  }
+
+  /** Announces raffles, numbers the tickets of those that are over, and draws them; each step once. */
   async function drawDue(merchantId: string): Promise<void> {
-    const before = new Date(clock.now().getTime() - waitMs)
-    for (const programme of await programmes.all(merchantId)) {
-      if (programme.kind !== 'raffle') continue
-      const { state, endsAt, publishedAt } = programme
-      // The commitment is there before the first ticket.
-      await raffleOf(db, keyOf(programme), freshSeed())
-      const overAt = state === 'closed' ? publishedAt : endsAt
-      if (overAt && overAt <= before)
-        await transact(db, (tx) => draw(tx, programme as Programme<RaffleTerms>))
+    for (const one of await programmes.all(merchantId)) {
+      if (one.kind !== 'raffle') continue
+      const programme = one as Programme<RaffleTerms>
+      await transact(db, async (tx) => {
+        const raffle = await announced(tx, programme)
+        if (raffle.drawnAt) return
+        const { state, endsAt, publishedAt } = programme
+        const overAt = state === 'closed' ? publishedAt : endsAt
+        if (!overAt) return
+        const round =
+          raffle.source === 'beacon' ? await announceRound(tx, programme, raffle, overAt) : null
+        if (!isHeardOf(overAt, clock.now())) return
+        const listHash = raffle.listHash ?? (await list(tx, programme))
+        const by = round === null ? raffle.seed : (await beacon.value(tx, round))?.randomness
+        if (by !== undefined) await draw(tx, programme, { seed: by, listHash })
+      })
     }
   }
 
-  async function draw(tx: Tx, programme: Programme<RaffleTerms>): Promise<void> {
+  /**
+   * The round is named as soon as the end is known. Another one is named only if the list was not published
+   * before the round was made: because the raffle was made longer, or because no node ran.
+   */
+  async function announceRound(
+    tx: Tx,
+    programme: Programme,
+    { beaconRound, listedAt }: Raffle,
+    overAt: Date,
+  ): Promise<number> {
+    const now = clock.now()
+    if (beaconRound !== null) {
+      const at = beacon.timeOf(beaconRound)
+      const isLate = isHeardOf(overAt, now) ? !isInTime(at, now) : !isHeardOf(overAt, at)
+      if (listedAt || !isLate) return beaconRound
+    }
+    const round = beacon.roundFrom(drawnFrom(overAt > now ? overAt : now))
+    await writeRound(tx, keyOf(programme), round)
+    await beacon.want(tx, round)
+    return round
+  }
+
+  /** Numbers the tickets; answers the hash of their list. */
+  async function list(tx: Tx, programme: Programme<RaffleTerms>): Promise<string> {
     const key = keyOf(programme)
-    const { merchantId, programmeId } = key
-    const { seed, drawnAt } = await raffleOf(tx, key, freshSeed())
-    if (drawnAt) return
-    const { currency } = config.merchant(merchantId)
+    const { currency } = config.merchant(key.merchantId)
     const price = BigInt(programme.terms.ticketFor)
     const earners = await accounts.earners(tx, { ...key, currency }, price)
     const excluded = await limits.excludedAmong(
@@ -124,14 +193,24 @@ export function createRaffle({ db, clock, newId, config, limits, rewards }: Even
       .filter(({ memberId }) => !excluded.has(memberId))
       .map(({ memberId, earned }) => ({ memberId, tickets: Number(earned / price) }))
     const blocks = blocksOf(holders)
-    const listHash = listHashOf(programmeId, blocks)
-    const now = clock.now()
+    const listHash = listHashOf(key.programmeId, blocks)
     const tickets = blocks.reduce((sum, { count }) => sum + count, 0)
-    await writeDraw(tx, key, { listHash, tickets, at: now, blocks })
-    const wins = winsOf(programme.terms, blocks, { seed, listHash }).map((win) => ({
-      ...win,
-      grantId: newId(),
-    }))
+    await writeList(tx, key, { listHash, tickets, at: clock.now(), blocks })
+    return listHash
+  }
+
+  async function draw(
+    tx: Tx,
+    programme: Programme<RaffleTerms>,
+    by: { seed: string; listHash: string },
+  ): Promise<void> {
+    const key = keyOf(programme)
+    const { currency } = config.merchant(key.merchantId)
+    const now = clock.now()
+    const blocks = await readBlocks(tx, key)
+    const tickets = blocks.reduce((sum, { count }) => sum + count, 0)
+    await writeDrawn(tx, key, now)
+    const wins = winsOf(programme.terms, blocks, by).map((win) => ({ ...win, grantId: newId() }))
     await insertWins(tx, key, wins)
     await grants.give(
       tx,

@@ -1,6 +1,7 @@
 import { rewardUnits } from '@baize/contract/vocabulary'
 import { z } from 'zod'
-import { type Day, daysLater } from '../../../kernel/calendar.ts'
+import { type Day, dayIn, daysLater } from '../../../kernel/calendar.ts'
+import type { Foretell } from '../../rewards/index.ts'
 
 export const signInTerms = z.strictObject({
   unit: z.enum(rewardUnits),
@@ -21,4 +22,17 @@ export function streakOf(last: { day: Day; streak: number } | undefined, today: 
 /** The step of the ladder, from 1. */
 export function stepOf({ ladder }: Pick<SignInTerms, 'ladder'>, streak: number): number {
   return ((streak - 1) % ladder.length) + 1
+}
+
+export const signInForetold: Foretell<SignInTerms> = {
+  by: 'play',
+  of: (terms, activities, zone) => {
+    const days = new Set(activities.map(({ at }) => dayIn(zone, at)))
+    let last: { day: Day; streak: number } | undefined
+    return [...days].toSorted().map((day) => {
+      last = { day, streak: streakOf(last, day) }
+      return { unit: terms.unit, amount: BigInt(terms.ladder[stepOf(terms, last.streak) - 1] ?? 0) }
+    })
+  },
+  note: 'It assumes that members sign in on the days on which they play.',
 }

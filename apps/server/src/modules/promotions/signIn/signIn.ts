@@ -5,7 +5,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import { type EventOptions, prizeOf, type Stand } from '../offers/offers.types.ts'
 import { runningOffer } from '../offers/runningOffer.ts'
-import { type SignInTerms, signInTerms, stepOf, streakOf } from './signIn.rules.ts'
+import { type SignInTerms, signInForetold, signInTerms, stepOf, streakOf } from './signIn.rules.ts'
 import { insertSigned, readLastSigned } from './signIn.store.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,12 @@ const dayMs = 86_400_000
 /** The sign-in calendar: a reward for each day of the merchant's calendar, growing over seven days in a row. */
 export function createSignIn(options: EventOptions) {
   const { db, clock, newId, rewards } = options
-  rewards.programmes.register<SignInTerms>({ kind: 'signIn', terms: signInTerms, isSingle: true })
+  rewards.programmes.register<SignInTerms>({
+    kind: 'signIn',
+    terms: signInTerms,
+    isSingle: true,
+    foretell: signInForetold,
+  })
 
   const keyOf = ({ merchant, caller }: Visit, programmeId: string) => ({
     merchantId: merchant.id,

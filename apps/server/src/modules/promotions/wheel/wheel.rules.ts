@@ -1,5 +1,7 @@
 import { rewardUnits } from '@baize/contract/vocabulary'
 import { z } from 'zod'
+import { dayIn } from '../../../kernel/calendar.ts'
+import { depositSource, type Foretell } from '../../rewards/index.ts'
 
 const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const whole = z.string().regex(/^[1-9]\d{0,11}$/)
@@ -78,4 +80,25 @@ export function spinsOf(
 function depositSpins({ amount, most }: { amount: string; most: number }, paidIn: bigint): number {
   if (paidIn <= 0n) return 0
   return Math.min(Number(paidIn / BigInt(amount)), most)
+}
+
+/** What all spins come to if every prize falls as often as its weight says. */
+export const wheelForetold: Foretell<WheelTerms> = {
+  by: 'play',
+  of: (terms, activities, zone) => {
+    const days = Map.groupBy(activities, ({ at }) => dayIn(zone, at))
+    const paidIn = (day: typeof activities) =>
+      day.reduce((sum, { source, basis }) => (source === depositSource ? sum + basis : sum), 0n)
+    const spins = [...days.values()].reduce(
+      (sum, day) => sum + spinsOf(terms, { hasSigned: true, paidIn: paidIn(day) }).total,
+      0,
+    )
+    const { segments } = terms
+    const weights = BigInt(segments.reduce((sum, { weight }) => sum + weight, 0))
+    return segments.map(({ unit, amount, weight }) => ({
+      unit,
+      amount: (BigInt(amount) * BigInt(weight) * BigInt(spins)) / weights,
+    }))
+  },
+  note: 'It assumes that members sign in and spin on the days on which they play, and that stocks last.',
 }

@@ -14,6 +14,7 @@ import {
   type WheelTerms,
   weightsOf,
   wheelFaults,
+  wheelForetold,
   wheelTerms,
 } from './wheel.rules.ts'
 import {
@@ -43,6 +44,7 @@ export function createWheel(options: EventOptions) {
     terms: wheelTerms,
     isSingle: false,
     faults: wheelFaults,
+    foretell: wheelForetold,
   })
 
   const keyOf = ({ merchant, caller }: Visit, programmeId: string): WheelKey => ({

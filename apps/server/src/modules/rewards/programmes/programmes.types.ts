@@ -59,6 +59,29 @@ export interface Kind<T = unknown> {
   faults?(terms: T, profile: Profile): string[]
   /** Left out by kinds that earn nothing by bets and deposits themselves. */
   earns?: Earns<T>
+  /** What terms would have given; left out where rates say it, or where nobody can. */
+  foretell?: Foretell<T>
+}
+
+export interface Foretold {
+  unit: RewardUnit
+  amount: bigint
+}
+
+export type Foretell<T> = (
+  | {
+      /** To one member, by what the member did: one activity for each day and game, without rounds. */
+      by: 'play'
+      of(terms: T, activities: readonly Activity[], zone: string): Foretold[]
+    }
+  | {
+      /** In so many days, whoever plays. */
+      by: 'budget'
+      of(terms: T, days: number): Foretold[]
+    }
+) & {
+  /** What the figures leave out or assume, in plain words. */
+  note?: string
 }
 
 export interface Earns<T> {

@@ -28,19 +28,30 @@ export function Fingerprint(props: { commitment: string; seed: string | undefine
 }
 
 /** Computes a result again in the page. */
-export function Check({ isRight }: { isRight: () => boolean }) {
+export function Check({
+  isRight,
+  words = ['checkedRight', 'checkedWrong'],
+}: {
+  isRight: () => boolean | Promise<boolean>
+  /** What is said of a right result, and of a wrong one. */
+  words?: readonly ['checkedRight', 'checkedWrong'] | readonly ['checkedDraw', 'checkedDrawWrong']
+}) {
   const say = useWords('promotions')
   const [found, setFound] = useState<boolean>()
+  const [isBusy, setBusy] = useState(false)
   if (found !== undefined)
     return (
-      <StateBanner
-        tone={found ? 'success' : 'danger'}
-        title={say(found ? 'checkedRight' : 'checkedWrong')}
-      />
+      <StateBanner tone={found ? 'success' : 'danger'} title={say(found ? words[0] : words[1])} />
     )
+  async function check() {
+    const result = isRight()
+    if (typeof result === 'boolean') return setFound(result)
+    setBusy(true)
+    setFound(await result)
+  }
   return (
     <div>
-      <Button size="sm" onClick={() => setFound(isRight())}>
+      <Button size="sm" busy={isBusy} onClick={() => void check()}>
         {say('check')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Value } from '@baize/contract'
-import { commitmentOf, envelopeShares } from '@baize/engines/house'
+import { randomnessOf } from '@baize/engines/beacon'
+import { commitmentOf, envelopeShares, ticketsDrawn } from '@baize/engines/house'
 import { afterEach, expect, test } from 'vitest'
 import { button, press } from '../../../../../../packages/ui/src/testing/browser.ts'
 import { eventually, openPage, refused, said } from '../../money/screen.fixture.tsx'
@@ -99,6 +100,42 @@ test('[PRO-02] the split of an envelope that is over is computed again in the pa
   await eventually(() => expect(text()).toContain('2 of 5 left'))
   press(button(screen.host, 'Check'))
   expect(text()).toContain('does not follow')
+})
+
+test('[PRO-02] the page checks a raffle by itself: that the beacon signed the value, and that the winners follow', async () => {
+  // A round of the real beacon, as it was published.
+  const signature =
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+  const list = { hash: 'the list', tickets: 90, at: '2026-03-01T00:00:00.000Z', first: 11 }
+  const winners = ticketsDrawn(randomnessOf({ signature }), list.hash, { tickets: 90, prizes: 2 })
+  const raffleWith = (round: number) => ({
+    kind: 'raffle' as const,
+    ticketFor: '1000',
+    prizes: [{ amount: '900', count: 2 }],
+    tickets: 5,
+    missing: '100',
+    source: { kind: 'beacon' as const, round: { number: round, at: list.at } },
+    list,
+    drawn: {
+      at: list.at,
+      by: signature,
+      winners: winners.map((ticket) => ({ ticket, amount: '900', isMine: false })),
+    },
+    prize: null,
+  })
+  const shown = (round: number) => ({
+    promotion: () => said(detailOf({ play: raffleWith(round) })),
+  })
+  screen = await openPage(<OfferPage id="an-offer" />, shown(1000))
+  await eventually(() => expect(text()).toContain('Yours are numbers 11 to 15.'))
+  expect(text()).toContain('round 1000 of drand')
+  press(button(screen.host, 'Check'))
+  await eventually(() => expect(text()).toContain('Checked: the public source signed'))
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, shown(1001))
+  await eventually(() => expect(text()).toContain('round 1001 of drand'))
+  press(button(screen.host, 'Check'))
+  await eventually(() => expect(text()).toContain('do not follow from this value'))
 })
 
 test('[PRO-01] an application is sent with its remark; a rejected one says why and may be sent again', async () => {

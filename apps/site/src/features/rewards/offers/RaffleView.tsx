@@ -1,12 +1,11 @@
-import { commitmentOf, ticketsDrawn } from '@baize/engines/house'
 import { useWords } from '@baize/i18n/react'
 import { Badge, Button, type Column, Panel, Stack, Table, toast } from '@baize/ui'
 import { useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useSending } from '../../../shared/useSending.ts'
-import { Check, Fingerprint } from './Fair.tsx'
 import type { Detail, Play } from './offerWords.ts'
+import { RaffleFairness } from './RaffleFairness.tsx'
 import { Won } from './usePrize.tsx'
 
 type Raffle = Play<'raffle'>
@@ -17,16 +16,14 @@ export function RaffleView({ detail, play }: { detail: Detail; play: Raffle }) {
   const { currency } = detail
   const say = useWords('promotions')
   const sum = useSumWords(currency)
-  const { ticketFor, missing, tickets, drawn } = play
+  const { ticketFor, missing, tickets, list } = play
   return (
     <Stack space={16}>
       <Panel title={say('tickets', { count: tickets })}>
         <Stack space={16}>
-          {!drawn && <p>{say('ticketFor', { amount: sum(ticketFor), missing: sum(missing) })}</p>}
+          {!list && <p>{say('ticketFor', { amount: sum(ticketFor), missing: sum(missing) })}</p>}
           <Prize detail={detail} play={play} />
-          <Fingerprint commitment={play.commitment} seed={drawn?.seed} />
-          <p className="offer-small">{say('drawText')}</p>
-          {drawn && <Again play={play} />}
+          <RaffleFairness play={play} />
         </Stack>
       </Panel>
       <Prizes play={play} currency={currency} />
@@ -50,23 +47,6 @@ function Prize({ detail, play }: { detail: Detail; play: Raffle }) {
     <Button kind="brass" busy={isBusy} onClick={() => void claim()}>
       {rewards('claim')}
     </Button>
-  )
-}
-
-function Again({ play: { drawn, commitment, prizes } }: { play: Raffle }) {
-  if (!drawn) return null
-  const count = prizes.reduce((sum, one) => sum + one.count, 0)
-  return (
-    <Check
-      isRight={() => {
-        const found = ticketsDrawn(drawn.seed, drawn.listHash, {
-          tickets: drawn.tickets,
-          prizes: count,
-        })
-        const isKept = commitmentOf(drawn.seed) === commitment
-        return isKept && drawn.winners.every(({ ticket }) => found.includes(ticket))
-      }}
-    />
   )
 }
 

@@ -1,0 +1,2 @@
+export type { Beacon, BeaconValue } from './beacon.ts'
+export { beaconWiring } from './wiring.ts'

@@ -1,0 +1,129 @@
+import { isOfChain, randomnessOf } from '@baize/engines/beacon'
+import { ticketsDrawn } from '@baize/engines/house'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRelays } from '../../beacon/relay.fixture.ts'
+import { rewardsStage } from '../../rewards/rewards.fixture.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const terms = { ticketFor: '1000', prizes: [{ amount: '900', count: 2 }], days: 7 }
+let relays: Awaited<ReturnType<typeof openRelays>>
+let stage: Awaited<ReturnType<typeof rewardsStage>>
+beforeAll(async () => {
+  stage = await rewardsStage('2026-03-10T02:00:00Z', async (clock) => {
+    relays = await openRelays(clock)
+    const env = { BEACON_RELAYS: `${relays.lying} ${relays.honest}` }
+    return { env, beaconChain: relays.chain }
+  })
+})
+afterAll(async () => {
+  await stage.stop()
+  await relays.stop()
+})
+
+/** A raffle of a day with somebody who has five tickets. */
+async function raffle(id: string) {
+  const { promotions, beacon } = stage.house.platform.modules
+  const endsAt = new Date(stage.clock.now().getTime() + dayMs)
+  await stage.publish('raffle', terms, { id, endsAt })
+  const memberId = await stage.member()
+  await stage.play(memberId, 5_000n, 0n)
+  await stage.heard()
+  const tend = () => promotions.raffle.drawDue(stage.merchantId)
+  await tend()
+  async function look() {
+    const client = await stage.client(memberId)
+    const { play } = await client.call('promotion', { query: { id } })
+    if (play?.kind !== 'raffle') throw new Error(`${id} is no raffle`)
+    const round = play.source.kind === 'beacon' ? play.source.round : null
+    return { ...play, number: round?.number ?? 0, at: new Date(round?.at ?? 0) }
+  }
+  return { endsAt, tend, look, fetch: beacon.fetchDue }
+}
+
+it('[PRO-02] a raffle names the round of the beacon in advance, publishes its list before the round, and is drawn by it alone', async () => {
+  const { endsAt, tend, look, fetch } = await raffle('public-raffle')
+  const announced = await look()
+  expect(announced.at.getTime()).toBeGreaterThanOrEqual(endsAt.getTime() + 30 * minuteMs)
+  expect(announced).toMatchObject({ list: null, drawn: null })
+
+  stage.clock.advance(dayMs + 6 * minuteMs)
+  await Promise.all([tend(), tend()])
+  const listed = await look()
+  expect(listed).toMatchObject({ number: announced.number, tickets: 5, drawn: null })
+  expect(listed.list).toMatchObject({ tickets: 5, first: 1 })
+  expect(new Date(listed.list?.at ?? 0) < announced.at).toBe(true)
+  await fetch()
+  await tend()
+  expect((await look()).drawn).toBeNull()
+
+  stage.clock.advance(announced.at.getTime() - stage.clock.now().getTime() + 2_000)
+  await Promise.all([fetch(), fetch()])
+  await Promise.all([tend(), tend()])
+  const { drawn, list, number, prize } = await look()
+  const signature = drawn?.by ?? ''
+  // The first relay lied, and was not believed.
+  expect(isOfChain(relays.chain, { round: number, signature })).toBe(true)
+  const again = ticketsDrawn(randomnessOf({ signature }), list?.hash ?? '', {
+    tickets: 5,
+    prizes: 2,
+  })
+  expect(drawn?.winners.map(({ ticket }) => ticket)).toEqual(again.toSorted((a, b) => a - b))
+  expect(prize?.amount).toBe('1800')
+})
+
+it('[PRO-02] a silent beacon delays the draw and does not change its round', async () => {
+  const { tend, look, fetch } = await raffle('patient-raffle')
+  const { number, at } = await look()
+  stage.clock.advance(dayMs + 6 * minuteMs)
+  await tend()
+  relays.silence(true)
+  stage.clock.advance(at.getTime() - stage.clock.now().getTime() + 3 * dayMs)
+  await fetch()
+  await tend()
+  expect(await look()).toMatchObject({ number, drawn: null })
+  relays.silence(false)
+  await fetch()
+  await tend()
+  const drawn = await look()
+  expect(drawn.number).toBe(number)
+  expect(drawn.drawn?.winners).toHaveLength(2)
+})
+
+it('[PRO-02] where no node ran when the round was made, another is named for the list, as its value was known', async () => {
+  const { tend, look } = await raffle('late-raffle')
+  const { number } = await look()
+  stage.clock.advance(dayMs + 60 * minuteMs)
+  await tend()
+  const late = await look()
+  expect(late.number).toBeGreaterThan(number)
+  expect(late.at.getTime()).toBeGreaterThanOrEqual(stage.clock.now().getTime() + 30 * minuteMs)
+  expect(late).toMatchObject({ list: { tickets: 5 }, drawn: null })
+  stage.clock.advance(5 * minuteMs)
+  await tend()
+  expect((await look()).number).toBe(late.number)
+})
+
+it('[PRO-02] a raffle that is made longer gets a later round; one that is closed early keeps its round', async () => {
+  const { tend, look } = await raffle('moved-raffle')
+  const first = await look()
+  const endsAt = new Date(first.at.getTime() + dayMs)
+  await stage.publish('raffle', terms, { id: 'moved-raffle', endsAt })
+  await tend()
+  const later = await look()
+  expect(later.at > endsAt).toBe(true)
+  await stage.rewards.programmes.turn(stage.merchantId, 'moved-raffle', 'closed', 'test')
+  stage.clock.advance(10 * minuteMs)
+  await tend()
+  const found = await sql<{ round: string; listed: boolean }>`
+    select beacon_round::text as round, listed_at is not null as listed from promotions.raffle
+    where programme_id = 'moved-raffle'`.execute(stage.db)
+  expect(found.rows).toEqual([{ round: String(later.number), listed: true }])
+})
+
+it('[PRO-02] a value of the beacon is never changed', async () => {
+  const change = sql`update beacon.round set signature = ${'a'.repeat(96)}`.execute(stage.db)
+  await expect(change).rejects.toThrow('is not changed')
+  await expect(sql`delete from beacon.round`.execute(stage.db)).rejects.toThrow('is not changed')
+})

@@ -1,0 +1,86 @@
+import { member, type Route, visitor } from './route.ts'
+
+/**
+ * Routes that the first code of a page carries: calls of visitors whose answer does not depend on who asks,
+ * and the calls with which a member's page begins. All others are loaded when one of them is called.
+ */
+export const firstRoutes = {
+  // config
+  whitelabel: visitor('GET', '/wps/system/whitelabel', { whileClosed: true }),
+  permission: visitor('GET', '/wps/system/permission', { whileClosed: true }),
+  status: visitor('GET', '/wps/system/status', { whileClosed: true }),
+  domainRoute: visitor('GET', '/wps/system/domainRoute', { whileClosed: true }),
+  registerSetting: visitor('GET', '/wps/system/setting/register'),
+  validationRules: visitor('GET', '/wps/system/setting/validation'),
+  countries: visitor('GET', '/wps/system/countries'),
+  keys: visitor('GET', '/wps/system/keys'),
+  updateLanguage: visitor('PUT', '/wps/system/language'),
+  helpCenter: visitor('GET', '/wps/system/helpCenter'),
+
+  // verification
+  captcha: visitor('GET', '/wps/captcha'),
+  antiBotTask: visitor('GET', '/wps/verification/task'),
+  loginCode: visitor('POST', '/wps/verification/sms/noLogin'),
+  registerCode: visitor('POST', '/wps/verification/sms/register'),
+  forgotCode: visitor('POST', '/wps/verification/sms/password'),
+
+  // session
+  login: visitor('POST', '/wps/session/login', { encrypted: true, cookies: true }),
+  loginVerification: visitor('POST', '/wps/session/login/verification', {
+    encrypted: true,
+    cookies: true,
+  }),
+  loginVerificationCode: visitor('POST', '/wps/verification/login'),
+  freePlay: visitor('POST', '/wps/session/login/freeplay', { encrypted: true }),
+  loginByCode: visitor('POST', '/wps/session/login/code', { encrypted: true }),
+  remembered: visitor('GET', '/wps/session/remembered', { cookies: true }),
+  loginRemembered: visitor('POST', '/wps/session/login/remembered', { cookies: true }),
+  forgetMe: visitor('DELETE', '/wps/session/remembered', { cookies: true }),
+  socialStart: visitor('POST', '/wps/session/social', { cookies: true }),
+  socialTicket: visitor('POST', '/wps/session/social/ticket', { cookies: true }),
+
+  // account
+  memberInfo: member('GET', '/wps/member/info', { trial: true }),
+  register: visitor('PUT', '/wps/member/register', { encrypted: true }),
+  registerMobile: visitor('PUT', '/wps/member/register/mobile', { encrypted: true }),
+  registerOneClick: visitor('PUT', '/wps/member/register/oneClick', { encrypted: true }),
+  affiliate: visitor('GET', '/wps/agent/affiliate'),
+  socialLink: visitor('POST', '/wps/member/social/link', { encrypted: true, cookies: true }),
+  socialRegister: visitor('PUT', '/wps/member/social/register', {
+    encrypted: true,
+    cookies: true,
+  }),
+  forgotByEmail: visitor('POST', '/wps/member/password/email', { form: true }),
+  resetByEmail: visitor('POST', '/wps/member/password/reset', { encrypted: true }),
+  forgotByMobile: visitor('POST', '/wps/member/password/verification', { encrypted: true }),
+
+  // money
+  balance: member('GET', '/wps/v2/wallets/balance', { trial: true }),
+  merchantWallet: visitor('GET', '/wps/system/wallet'),
+  cashierTerms: visitor('GET', '/wps/payments/terms'),
+
+  // catalogue
+  vendors: visitor('GET', '/lgw/games/vendors'),
+  games: visitor('GET', '/lgw/games'),
+  gameDetail: visitor('GET', '/lgw/games/detail'),
+  gameMenus: visitor('GET', '/lgw/games/game_menus'),
+  vassGameType: visitor('GET', '/lgw/games/vassGameType'),
+  hotGames: visitor('GET', '/lgw/games/hot'),
+
+  // vendors
+  launchGame: visitor('GET', '/wps/game/launchGame'),
+  roomList: visitor('GET', '/wps/relay/GLS2_roomList'),
+  liveModels: visitor('GET', '/wps/live/models'),
+  liveChat: visitor('GET', '/wps/live/chat'),
+  winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
+  jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
+  gamePool: visitor('GET', '/wps/game/jackpotPool'),
+  gamePools: visitor('GET', '/wps/game/jackpotPools'),
+  latestBets: visitor('GET', '/wps/game/latestBets'),
+
+  // messaging
+  banners: visitor('GET', '/wps/banners'),
+  popups: visitor('GET', '/wps/announcements/popup'),
+  notices: visitor('GET', '/wps/notices'),
+  announcements: visitor('GET', '/wps/announcements'),
+} as const satisfies Record<string, Route>
