@@ -24,7 +24,7 @@ let stage: PaymentsStage<Stage>
 
 const histories = 5
 const stepsMax = 24
-/** For a test that hangs: alone it takes half a minute, at a load of 25 more than five. */
+/** For a test that hangs: at a load of 25 it took more than five minutes. */
 const timeLimitMs = 1_200_000
 
 beforeAll(async () => {
