@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { PagesLast } from './tools/test/order.ts'
 
 const beside = [
   'packages/*/src/**/*.test.{ts,tsx}',
@@ -22,6 +23,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps what it has loaded for its next file: a third of the whole run's time.
     isolate: false,
+    sequence: { sequencer: PagesLast },
     projects: [
       {
         plugins: [react()],

@@ -1,5 +1,7 @@
 import {
+  answered,
   enterAs,
+  enterWith,
   expect,
   isPhone,
   type Page,
@@ -8,6 +10,7 @@ import {
   test,
   tryDemo,
 } from './house.ts'
+import { player } from './originals.ts'
 
 const tiles = (page: Page) => page.locator('.game-grid .bz-tile')
 const stage = (page: Page) => page.frameLocator('iframe.game-frame')
@@ -68,14 +71,20 @@ test('[GAM-07] the keys are the game’s as soon as it is there @desk', async ({
 })
 
 test('[GAM-05] a heart keeps a game, a second press lets it go @phone', async ({ page }) => {
-  await enterAs(page, 'Member', '/rng?vassalage=JL')
+  // Another journey of the demonstration member may change the same heart meanwhile.
+  const { token } = await player()
+  await enterWith(page, token, '/rng?vassalage=JL')
   const tile = tiles(page).nth(isPhone(page) ? 1 : 3)
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''
-  await tile.getByRole('button', { name: `Add ${name} to favourites` }).click()
+  await answered(page, 'addFavourite', () =>
+    tile.getByRole('button', { name: `Add ${name} to favourites` }).click(),
+  )
   await expect(tile.getByRole('button', { name: `Remove ${name} from favourites` })).toBeVisible()
   await page.goto('/favorite')
   await expect(page.getByText(name).first()).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${name} from favourites` }).click()
+  await answered(page, 'removeFavourite', () =>
+    page.getByRole('button', { name: `Remove ${name} from favourites` }).click(),
+  )
   await expect(page.getByText(name)).toHaveCount(0)
 })
 

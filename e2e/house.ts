@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type RouteName, routes } from '@baize/contract/routes'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 
@@ -71,6 +72,18 @@ function isExpected(line: string, refused: number[]): boolean {
   return /status of (?:401|404|421|451|503)|ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(
     line,
   )
+}
+
+export function isCall(request: Request, name: RouteName): boolean {
+  const { method, path } = routes[name]
+  return request.method() === method && new URL(request.url()).pathname === path
+}
+
+/** Does something that makes the page call the server, and waits for the answer: pages often show it before. */
+export async function answered(page: Page, name: RouteName, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => isCall(response.request(), name))
+  await act()
+  await (await answer).finished()
 }
 
 /** The open popup, whether it informs or asks for a decision. */

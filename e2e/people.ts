@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient } from '@baize/client/call'
-import { type RouteName, routes } from '@baize/contract/routes'
+import type { RouteName } from '@baize/contract/routes'
 import pg from 'pg'
 import { rulesOfColour, violationsOn } from './axe.ts'
-import { enterWith, expect, type Page, popupOf, product } from './house.ts'
+import { enterWith, expect, isCall, type Page, popupOf, product } from './house.ts'
 import { pier } from './people.brands.ts'
 
 export { pier, quay, wharf } from './people.brands.ts'
@@ -203,10 +203,9 @@ export async function expectWelcomed(page: Page): Promise<void> {
 
 /** Counts how often the page makes a call. */
 export function countCalls(page: Page, name: RouteName): () => number {
-  const { method, path } = routes[name]
   let calls = 0
   page.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === path) calls += 1
+    if (isCall(request, name)) calls += 1
   })
   return () => calls
 }

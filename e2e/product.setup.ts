@@ -25,6 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     sandboxPort: Number(process.env.E2E_PORT) + 1,
     arcadePort: Number(process.env.E2E_PORT) + 2,
     name: 'e2e',
+    isHasty: true,
     env: {
       COUNTRY_HEADER: 'x-country',
       TRUST_PROXY: 'loopback',

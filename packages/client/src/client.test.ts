@@ -30,6 +30,14 @@ function clientAnswering(answer: (sent: Sent) => Response | Promise<Response>) {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
+test('[GAM-05] a call that must arrive although its page is left is sent so, and no other', async () => {
+  const { client, sent } = clientAnswering(() => json({ success: true, value: null }))
+  const body = { nodeId: 'n-1' }
+  await client.call('addFavourite', { body }, { outlivesPage: true })
+  await client.call('addFavourite', { body })
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false])
+})
+
 test('[ACC-02] a refusal names the token that was sent, not the one of whoever signed in meanwhile', async () => {
   let token: string | undefined = 'of mia'
   const told: [string, string | undefined][] = []

@@ -30,6 +30,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** For calls that take longer than usual, such as sending images. */
   timeoutMs?: number
+  /** Sent even if the page is left at once. For small bodies: browsers send at most 64 kB this way. */
+  outlivesPage?: boolean
 }
 
 export interface Client {
@@ -53,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
   async function call<N extends RouteName>(
     name: N,
     input: Input<N>,
-    { signal, timeoutMs = usualMs }: CallOptions = {},
+    { signal, timeoutMs = usualMs, outlivesPage = false }: CallOptions = {},
   ): Promise<Value<N>> {
     const sent = (input ?? {}) as Sent
     const token = options.token()
@@ -64,6 +66,7 @@ export function createClient(options: ClientOptions): Client {
       const address = options.baseUrl + route.path + search(sent.query)
       const answer = await send(address, {
         ...request,
+        keepalive: outlivesPage,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
       return valueOf(await envelopeOf<Value<N>>(answer))

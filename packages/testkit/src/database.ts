@@ -19,20 +19,34 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** What a database contains from the beginning, apart from the migrations. */
+export interface Stock {
+  /** Databases of one test run with equal keys have the same content. */
+  key: string
+  fill(url: string): Promise<void>
+}
+
+/** Marks the templates of one test run; workers inherit it. */
+export const testRunVariable = 'BAIZE_TEST_RUN'
+
 const namePrefix = 'baize_test'
 const templatePrefix = 'baize_template'
+const stockedPrefix = 'baize_stocked'
+const suffixLength = 16
 const lockKey = 4_102_025_111
 
 /**
- * A fresh database, migrated with the given folders. The first caller with these folders migrates a
- * template; the others copy it.
+ * A fresh database, migrated with the given folders and filled with the stock. The first caller with these
+ * folders and this stock prepares a template; the others copy it.
  */
 export async function freshDatabase(
   folders: readonly MigrationFolder[] = [kernelMigrations],
+  stock?: Stock,
 ): Promise<FreshDatabase> {
   const name = `${namePrefix}_${stamp()}_${randomBytes(6).toString('hex')}`
   await asAdmin(async (admin) => {
-    const template = await ensureTemplate(admin, folders)
+    const migrated = await ensureMigrated(admin, folders)
+    const template = stock ? await ensureStocked(admin, migrated, stock) : migrated
     await admin.query(`create database ${name} template ${template}`)
   })
   return {
@@ -48,8 +62,8 @@ const templateAgeMaxMs = 86_400_000
 export async function clearOldDatabases(): Promise<void> {
   await asAdmin(async (admin) => {
     const found = await admin.query<{ datname: string }>(
-      'select datname from pg_database where datname like $1 or datname like $2',
-      [`${namePrefix}\\_%`, `${templatePrefix}\\_%`],
+      'select datname from pg_database where datname like any ($1)',
+      [[namePrefix, templatePrefix, stockedPrefix].map((prefix) => `${prefix}\\_%`)],
     )
     for (const { datname } of found.rows) {
       const madeAtMs = Number.parseInt(datname.split('_')[2] ?? '', 36)
@@ -71,19 +85,39 @@ async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
   }
 }
 
-async function ensureTemplate(admin: Client, folders: readonly MigrationFolder[]): Promise<string> {
-  const suffix = await fingerprint(folders)
+async function ensureMigrated(admin: Client, folders: readonly MigrationFolder[]): Promise<string> {
+  return ensureTemplate(admin, templatePrefix, await fingerprint(folders), async (unfinished) => {
+    await admin.query(`create database ${unfinished}`)
+    await prepare(urlOf(unfinished), folders)
+  })
+}
+
+/** Only for this test run: the next one may fill it by other code, and at another time. */
+async function ensureStocked(admin: Client, migrated: string, stock: Stock): Promise<string> {
+  const wanted = [migrated, process.env[testRunVariable], stock.key].join('\0')
+  const suffix = createHash('sha256').update(wanted).digest('hex').slice(0, suffixLength)
+  return ensureTemplate(admin, stockedPrefix, suffix, async (unfinished) => {
+    await admin.query(`create database ${unfinished} template ${migrated}`)
+    await stock.fill(urlOf(unfinished))
+  })
+}
+
+async function ensureTemplate(
+  admin: Client,
+  prefix: string,
+  suffix: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<string> {
   const found = await admin.query<{ datname: string }>(
     'select datname from pg_database where datname like $1',
-    [`${templatePrefix}\\_%\\_${suffix}`],
+    [`${prefix}\\_%\\_${suffix}`],
   )
   if (found.rows[0]) return found.rows[0].datname
 
-  const name = `${templatePrefix}_${stamp()}_${suffix}`
+  const name = `${prefix}_${stamp()}_${suffix}`
   const unfinished = `${namePrefix}_${stamp()}_${suffix}`
   await drop(admin, unfinished)
-  await admin.query(`create database ${unfinished}`)
-  await prepare(urlOf(unfinished), folders)
+  await make(unfinished)
   await admin.query(`alter database ${unfinished} rename to ${name}`)
   return name
 }
@@ -103,7 +137,7 @@ async function fingerprint(folders: readonly MigrationFolder[]): Promise<string>
       hash.update(`${module}/${name}\0`).update(await readFile(join(folder, name)))
     }
   }
-  return hash.digest('hex').slice(0, 16)
+  return hash.digest('hex').slice(0, suffixLength)
 }
 
 async function drop(admin: Client, name: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   readSettings,
   seedDemo,
 } from '@baize/server'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type Stock } from './database.ts'
 
 export interface TestPlatform {
   readonly url: string
@@ -56,25 +56,11 @@ const lowCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** The whole platform on a database of its own, with the demonstration merchants. */
 export async function startPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const own = options.databaseUrl ? undefined : await freshDatabase(migrationFolders)
+  const own = options.databaseUrl
+    ? undefined
+    : await freshDatabase(migrationFolders, options.beaconChain ? undefined : demoStock(options))
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
-  const settings = readSettings({
-    DATABASE_URL: databaseUrl,
-    PORT: '0',
-    BEACON_RELAYS: 'off',
-    SECRET_KEY: 'a secret for tests that is long enough',
-    CALLS_PER_MINUTE: '100000',
-    ...options.env,
-  })
-  const log = createLog(options.env?.LOG_LEVEL ?? 'silent')
-  const platform = await createPlatform({
-    settings,
-    log,
-    clock: options.clock,
-    beaconChain: options.beaconChain,
-    passwordCost: options.hasRealPasswords ? undefined : lowCost,
-    checkAnswers: true,
-  })
+  const platform = await platformOn(databaseUrl, options)
   const { modules } = platform
   await modules.prepare()
   await seedDemo(modules)
@@ -122,4 +108,33 @@ export async function startPlatform(options: TestPlatformOptions = {}): Promise<
       await own?.drop()
     },
   }
+}
+
+/** The demonstration merchants as they are at a time; a clock that runs counts as one time for a whole test run. */
+function demoStock({ clock, env }: TestPlatformOptions): Stock {
+  const secret = env?.SECRET_KEY ?? ''
+  return {
+    key: `${secret} ${clock?.now().toISOString() ?? ''}`,
+    async fill(url) {
+      const platform = await platformOn(url, { clock, env: secret ? { SECRET_KEY: secret } : {} })
+      await platform.modules.prepare()
+      await seedDemo(platform.modules)
+      await platform.stop()
+    },
+  }
+}
+
+function platformOn(databaseUrl: string, options: TestPlatformOptions) {
+  const { clock, beaconChain, env, hasRealPasswords } = options
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    BEACON_RELAYS: 'off',
+    SECRET_KEY: 'a secret for tests that is long enough',
+    CALLS_PER_MINUTE: '100000',
+    ...env,
+  })
+  const passwordCost = hasRealPasswords ? undefined : lowCost
+  const log = createLog(env?.LOG_LEVEL ?? 'silent')
+  return createPlatform({ settings, log, clock, beaconChain, passwordCost, checkAnswers: true })
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@baize/postgres'
 import { nodeFlags } from '@baize/server/flags'
 import pg from 'pg'
+import { hastySettings } from './postgres.settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -26,11 +27,17 @@ export interface ProductOptions {
   sandboxPort?: number
   /** Starts the arcade too, on this port, and waits until its games are listed. */
   arcadePort?: number
+  /** Commits do not wait for the disk: for tests of something else than the database's speed. */
+  isHasty?: boolean
 }
 
-/** A new database on a server of its own, with the settings that `npm start` gives it. */
-export async function startDatabase(name: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const postgres = await startPostgres({ dataDir: join(root, '.data', name, 'postgres') })
+/** A new database on a server of its own, with the settings that `npm start` gives it, unless it is hasty. */
+export async function startDatabase(
+  name: string,
+  isHasty = false,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = join(root, '.data', name, 'postgres')
+  const postgres = await startPostgres({ dataDir, settings: isHasty ? hastySettings : {} })
   return { url: await newDatabase(postgres.url), stop: () => postgres.stop() }
 }
 
@@ -54,10 +61,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 async function startParts(
-  { port, name, env, sandboxPort, arcadePort }: ProductOptions,
+  { port, name, env, sandboxPort, arcadePort, isHasty }: ProductOptions,
   stops: Stop[],
 ): Promise<Omit<Product, 'stop'>> {
-  const database = await startDatabase(name)
+  const database = await startDatabase(name, isHasty)
   stops.push(database.stop)
   const databaseUrl = database.url
   const sandbox =

@@ -113,19 +113,15 @@ async function sumsAgree(user: string): Promise<boolean> {
 test('[FAIR-04] a crowd bets and is paid at once, each as if it were alone', async () => {
   const names = Array.from({ length: 12 }, (_, nth) => `crowd-${nth}`)
   const crowd = await Promise.all(names.map((name) => sit(name)))
-  let said: CrashNews[] = []
-  for (let rounds = 0; rounds === 0 || said.some(isLate); rounds += 1) {
-    expect(rounds).toBeLessThan(roundsMax)
-    await crowd[0]!.next('betting')
-    const repeated = newId()
-    const bets = crowd.flatMap((one, nth) =>
-      [102, 100_000_000].map((cashOutAt) => {
-        const id = nth === 0 ? repeated : newId()
-        return { one, bet: { type: 'bet', id, stake: '300', cashOutAt } }
-      }),
-    )
-    said = await Promise.all(bets.map(({ one, bet }) => one.ask(bet)))
-  }
+  const repeated = newId()
+  // All wait for the same betting phase. On a busy machine some come too late, and these bet in the next one.
+  const said = await Promise.all(
+    crowd.flatMap((one, nth) =>
+      [102, 100_000_000].map((cashOutAt) =>
+        one.bet('300', cashOutAt, nth === 0 ? repeated : undefined),
+      ),
+    ),
+  )
   // The second bet with the same id is answered like the first or refused; bets of others are
   // unaffected.
   const others = said.slice(2).map(({ type }) => type)

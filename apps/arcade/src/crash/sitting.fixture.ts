@@ -74,11 +74,19 @@ export async function sitAt(stage: Stage, port: number, user: string | undefined
     heard,
     next,
     ask,
-    /** Bets in the next betting phase; if that bet came too late, in a later phase. */
-    async bet(stake: string, cashOutAt?: number, id = newId()) {
+    /**
+     * Bets in the next betting phase; if that bet came too late, in a later phase. A late bet's stake is
+     * returned and its id is used up, so the next one has another, unless the caller gives one.
+     */
+    async bet(stake: string, cashOutAt?: number, id?: string) {
       for (let rounds = 1; ; rounds += 1) {
         await next('betting')
-        const said = await ask({ type: 'bet', id, stake, ...(cashOutAt ? { cashOutAt } : {}) })
+        const said = await ask({
+          type: 'bet',
+          id: id ?? newId(),
+          stake,
+          ...(cashOutAt ? { cashOutAt } : {}),
+        })
         if (!isLate(said) || rounds === roundsMax) return said
       }
     },

@@ -31,6 +31,7 @@ test('[ACC-06] after a refusal the button counts the second down, and then a pre
     },
   )
   const button = host.querySelector('button')
+  await eventually(() => expect(button?.disabled).toBe(false))
   act(() => button?.click())
   await eventually(() => expect(onRefused).toHaveBeenCalledOnce())
   expect([button?.textContent, button?.disabled]).toEqual(['Send again in 1 s', true])

@@ -16,7 +16,7 @@ const partnerCalls = callsPerMinute * 100
 let stage: VendorsStage
 let app: FastifyInstance
 let origin: string
-const lines: { msg: string; route?: string; status?: number }[] = []
+const lines: { msg: string; route?: string; status?: number; ms?: number }[] = []
 
 beforeAll(async () => {
   stage = await vendorsStage()
@@ -68,8 +68,10 @@ test('[VND-01] [SEC-01] a vendor is paced a hundred times wider than a person, a
 })
 
 test('[VND-01] what a vendor calls is not told line by line, what is refused is', () => {
+  // On a busy machine any call may be slow, and a slow one is told.
+  const isSlow = ({ status = 0, ms = 0 }: (typeof lines)[number]) => status < 400 && ms >= 1_000
   const told = lines.filter(({ msg }) => msg === 'call')
-  const ofVendors = told.filter(({ route }) => route === '/vendors/:integration/*')
+  const ofVendors = told.filter((line) => line.route === '/vendors/:integration/*' && !isSlow(line))
   expect(ofVendors.map(({ status }) => status)).toEqual([429, 429, 429])
   const ofPeople = told.filter(({ route }) => route === '/wps/anything')
   expect(ofPeople.map(({ status }) => status)).toEqual([200, 200, 429])

@@ -38,7 +38,9 @@ export function useFavourites() {
     try {
       const { nodeId, vassalage: vendor, gameType } = game
       const body = { nodeId, vendor, gameType }
-      await client.call(isMarked ? 'removeFavourite' : 'addFavourite', { body })
+      const name = isMarked ? 'removeFavourite' : 'addFavourite'
+      // The heart has changed already, so the change must arrive even if the page is left now.
+      await client.call(name, { body }, { outlivesPage: true })
       // Pressed before the favourites were loaded: load them now, including this one.
       if (!before) await queries.invalidateQueries({ queryKey: key })
     } catch {
