@@ -89,15 +89,20 @@ export async function standingOf(
   }
 }
 
-export async function readDeposited(
-  db: Db,
-  memberId: string,
-): Promise<{ count: number; last: bigint | null }> {
-  const found = await sql<{ count: number; last: bigint | null }>`
-    select count(*)::int as count,
+export interface Deposited {
+  count: number
+  /** The id of the first one that was credited. */
+  first: string | null
+  /** The amount of the last one. */
+  last: bigint | null
+}
+
+export async function readDeposited(at: Db | Tx, memberId: string): Promise<Deposited> {
+  const found = await sql<Deposited>`
+    select count(*)::int as count, (array_agg(id order by settled_at, id))[1] as first,
       (array_agg(coalesce(received, amount) order by settled_at desc))[1] as last
-    from payments.deposit where member_id = ${memberId} and state = 'credited'`.execute(db)
-  return found.rows[0] ?? { count: 0, last: null }
+    from payments.deposit where member_id = ${memberId} and state = 'credited'`.execute(at)
+  return found.rows[0] ?? { count: 0, first: null, last: null }
 }
 
 /** False where the id is a duplicate. */

@@ -1,6 +1,6 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { feeOf } from '@baize/money'
-import { type Tx, transact } from '../../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import { refusedBy } from '../../limits/index.ts'
@@ -131,8 +131,8 @@ export function createDeposits(
     begin,
     list,
     detail,
-    /** How many deposits of a member were credited, and the amount of the last one. */
-    deposited: (memberId: string) => readDeposited(db, memberId),
+    /** What of a member's deposits was credited. */
+    deposited: (memberId: string, at: Db | Tx = db) => readDeposited(at, memberId),
   }
 }
 

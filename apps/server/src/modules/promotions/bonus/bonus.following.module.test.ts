@@ -116,6 +116,26 @@ describe('[WAL-03] money of a round that began with a bonus follows that bonus t
     await booksHold()
   })
 
+  test('[WAL-03] a late win of a bonus that was used up is the member’s', async () => {
+    await stage.offer({ times: 9 })
+    const who = await stage.payee('luckyafter', 0n)
+    const first = await stage.deposit(who, 5_000n)
+    const lost = await stage.place(who, 10_000n)
+    await stage.settle(who, lost, 0n)
+    await stage.reaches(who, first, 'usedUp')
+    const { memberId } = who
+    const owedFor = await stage.bets.bet(memberId, lost)
+    if (!owedFor) throw new Error('the bet is not there')
+    const id = newId()
+    const game = { gameType: 'RNG', vendor: 'arcade', game: 'crash', round: lost } as const
+    const carrying = { ...who.holder, ...game, id, rulesVersion: '1' }
+    await stage.bets.place({ ...carrying, stake: 0n, isOwed: true })
+    await stage.bets.settle({ id, memberId, step: 'owed', payout: 3_000n, isLast: true, owedFor })
+    expect(await stage.balances(who)).toEqual({ cash: 3_000n, bonus: 0n })
+    await stage.offer({})
+    await booksHold()
+  })
+
   test('[WAL-04] the member sees both: that it was paid, and where it went', async () => {
     const who = await stage.payee('seer', 0n)
     const first = await stage.deposit(who, 5_000n)

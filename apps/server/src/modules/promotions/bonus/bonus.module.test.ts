@@ -160,6 +160,19 @@ describe('[PRO-02] [LED-05] a bonus with a deposit', () => {
     await stage.offer({})
   })
 
+  test('[PRO-02] one for the first deposit is not given with the second, although it was taken before the first', async () => {
+    await stage.offer({ amount: { ...firstOnly } })
+    const who = await stage.payee('secondone', 0n)
+    const [taken, other] = [randomUUID(), randomUUID()]
+    await stage.accept(who, taken)
+    await stage.pay(who, other, 2_000n)
+    stage.clock.advance(1_000)
+    await stage.pay(who, taken, 2_000n)
+    expect(await stage.reaches(who, taken, 'lapsed')).toMatchObject({ lapse: 'notFirst' })
+    expect(await stage.balances(who)).toEqual({ cash: 4_000n, bonus: 0n })
+    await stage.offer({})
+  })
+
   test('[PRO-02] nobody who takes a break is offered one, or can take one', async () => {
     const who = await stage.payee('breaker', 0n)
     await stage.limits.exclude(who.player, 'timeOut', 1)
@@ -301,12 +314,12 @@ describe('[LED-05] how it ends', () => {
     await stage.offer({})
   })
 
-  test('[LED-05] used up, too, below the least stake: the rest goes back', async () => {
+  test('[LED-05] used up, too, below the least stake: the rest is paid as cash', async () => {
     await stage.offer({ leastStake: '50' })
     const { who, id } = await stage.bonused('crumbs')
     await stage.wager(who, 3_960n, 0n)
-    expect(await stage.reaches(who, id, 'usedUp')).toMatchObject({ lost: '40' })
-    expect(await stage.balances(who)).toEqual({ cash: 0n, bonus: 0n })
+    expect(await stage.reaches(who, id, 'usedUp')).toMatchObject({ paid: '40', lost: '0' })
+    expect(await stage.balances(who)).toEqual({ cash: 40n, bonus: 0n })
     await stage.offer({})
     await booksHold()
   })

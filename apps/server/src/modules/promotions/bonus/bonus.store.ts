@@ -170,17 +170,31 @@ export async function writeEnd(tx: Tx, id: string, end: Ending): Promise<void> {
     where id = ${id}`.execute(tx)
 }
 
-/** Members with a bonus that is due to end, or with one that waits while none runs. */
+/** Members with a bonus that is due to end. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<BonusHolder[]> {
   const found = await sql<BonusHolder>`
-    (select merchant_id as "merchantId", member_id as "memberId", currency from promotions.bonus
-      where state in ('active', 'met') and (state = 'met' or expires_at <= ${now})
-      order by expires_at limit ${limit})
-    union
-    (select merchant_id, member_id, currency from promotions.bonus q
-      where state = 'queued' and not exists (
+    select merchant_id as "merchantId", member_id as "memberId", currency from promotions.bonus
+    where state in ('active', 'met') and (state = 'met' or expires_at <= ${now})
+    order by expires_at limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export interface Waiting extends BonusHolder {
+  id: string
+}
+
+/** Bonuses that wait while none runs, after one of them. Those of members on a break wait longer. */
+export async function readWaiting(
+  db: Db,
+  after: Waiting | undefined,
+  limit: number,
+): Promise<Waiting[]> {
+  const found = await sql<Waiting>`
+    select id, merchant_id as "merchantId", member_id as "memberId", currency from promotions.bonus q
+    where state = 'queued' and (${after?.id ?? null}::uuid is null or id > ${after?.id ?? null}::uuid)
+      and not exists (
         select from promotions.bonus r
         where r.member_id = q.member_id and r.currency = q.currency and r.state in ('active', 'met'))
-      order by granted_at limit ${limit})`.execute(db)
+    order by id limit ${limit}`.execute(db)
   return found.rows
 }

@@ -13,12 +13,14 @@ import {
   readBonus,
   readDue,
   readTaken,
+  readWaiting,
   type Taken,
+  type Waiting,
   writeGranted,
   writeLapsed,
 } from './bonus.store.ts'
 import { type BonusTerms, bonusFaults, bonusTerms } from './bonus.terms.ts'
-import type { BonusHolder, BonusOptions } from './bonus.types.ts'
+import type { Bonus, BonusHolder, BonusOptions } from './bonus.types.ts'
 import { createBonusView } from './bonus.view.ts'
 import { createEndings } from './ending.ts'
 import { forgetRounds } from './wagering.store.ts'
@@ -74,17 +76,23 @@ export function createBonus(options: BonusOptions) {
   ): Promise<void> {
     const bonus = await lockBonus(tx, depositId)
     if (bonus?.memberId !== memberId) return
-    const { terms, state, lapse, programmeId } = bonus
+    const { terms, state, lapse } = bonus
     if (state !== 'offered' && lapse !== 'depositFailed') return
     const now = clock.now()
     const amount = amountOf(terms, BigInt(paid))
     if (amount === 0n) return writeLapsed(tx, bonus.id, 'belowMin', now)
     const isFirst = terms.amount.on === 'deposit' && terms.amount.which === 'first'
-    if (isFirst && (await readTaken(tx, bonus)).programmes.has(programmeId))
+    if (isFirst && !(await isStillFirst(tx, bonus)))
       return writeLapsed(tx, bonus.id, 'notFirst', now)
     await writeGranted(tx, bonus.id, { amount, required: requiredOf(terms, amount), now })
     await advanceSoon(tx, bonus)
     onCommit(tx, () => onBonus?.([memberId]))
+  }
+
+  /** Another deposit may have come between. */
+  async function isStillFirst(tx: Tx, bonus: Bonus): Promise<boolean> {
+    const { first } = await payments.deposited(bonus.memberId, tx)
+    return first === bonus.id && !(await readTaken(tx, bonus)).programmes.has(bonus.programmeId)
   }
 
   /** Why a member cannot take a bonus now; what was paid in before is asked for where it matters. */
@@ -233,14 +241,27 @@ export function createBonus(options: BonusOptions) {
     const now = clock.now()
     await lapseOld(db, new Date(now.getTime() - offeredDays * dayMs), now)
     const isHeard = await hasHeard(now)
-    for (const holder of await readDue(db, now, dueMax)) {
-      await endings
-        .advance(holder, isHeard)
-        .catch((error: unknown) =>
-          log.error({ err: error, member: holder.memberId }, 'a bonus could not be ended or begun'),
-        )
-    }
+    for (const holder of await readDue(db, now, dueMax)) await attempt(holder, isHeard)
+    let after: Waiting | undefined
+    do {
+      const waiting = await readWaiting(db, after, dueMax)
+      const excluded = await limits.excludedAmong(
+        db,
+        waiting.map(({ memberId }) => memberId),
+      )
+      for (const holder of waiting)
+        if (!excluded.has(holder.memberId)) await attempt(holder, isHeard)
+      after = waiting.length === dueMax ? waiting.at(-1) : undefined
+    } while (after)
     await forgetRounds(db, new Date(now.getTime() - roundDaysKept * dayMs), roundsForgottenMax)
+  }
+
+  function attempt(holder: BonusHolder, isHeard: boolean): Promise<void> {
+    return endings
+      .advance(holder, isHeard)
+      .catch((error: unknown) =>
+        log.error({ err: error, member: holder.memberId }, 'a bonus could not be ended or begun'),
+      )
   }
 
   /** No bonus expires while bets that were settled in time are still to be counted. */

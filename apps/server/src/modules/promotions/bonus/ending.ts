@@ -50,8 +50,9 @@ export function createEndings(options: BonusOptions) {
   async function moveRest(tx: Tx, journal: Journal, bonus: Bonus, state: EndState) {
     if (bonus.state !== 'active' && bonus.state !== 'met') return { cash: 0n, house: 0n }
     await limits.guardBonus(tx, bonus, null)
-    const went = state === 'converted' ? 'cash' : 'house'
-    const most = state === 'converted' ? capOf(bonus.terms) : undefined
+    // Of a used-up bonus less than a stake is left, and only a late correction can still pay: that is the member's.
+    const went = state === 'converted' || state === 'usedUp' ? 'cash' : 'house'
+    const most = went === 'cash' ? capOf(bonus.terms) : undefined
     return journal.endBonus(bonus, bonus.id, went, most)
   }
 
