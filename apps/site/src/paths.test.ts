@@ -61,8 +61,9 @@ describe('pages of the centres', () => {
     expect(at('/rng', '?page=2')).toBe(at('/rng', ''))
   })
 
-  test('[MEM-01] the member centre has fourteen pages and opens at the security centre', () => {
-    expect(memberPages).toHaveLength(14)
+  test('[MEM-01] the member centre has the fourteen pages of the specification and one for VIP, and opens at the security centre', () => {
+    expect(memberPages.filter((page) => page !== 'vip')).toHaveLength(14)
+    expect(memberPages).toContain('vip')
     expect(memberPageOf(null)).toBe('securityCenter')
     expect(memberPageOf('no-such-page')).toBe('securityCenter')
     expect(memberPageOf('withdraw')).toBe('withdraw')

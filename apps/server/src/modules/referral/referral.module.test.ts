@@ -275,6 +275,27 @@ it('[PRO-03] a ring A → B → A is denied, and so is one person who comes twic
   expect(await faultOf(second, again)).toBe('twice')
 })
 
+it('[PRO-03] while the referrer takes a break nothing is paid; afterwards it is, and others do not wait for it', async () => {
+  const { database } = modules()
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  await qualify(friend)
+  await tend()
+  await stage.play(referrer, 100n, 0n)
+  await database.pool.query('update limits.tally set excluded_until = $1 where member_id = $2', [
+    new Date(stage.clock.now().getTime() + 8 * dayMs),
+    referrer,
+  ])
+  await wait(7)
+  const found = await database.pool.query(
+    'select state, pays_at > $1 as later from referral.friend where friend_id = $2',
+    [stage.clock.now(), friend],
+  )
+  expect(found.rows).toEqual([{ state: 'held', later: true }])
+  await wait(2)
+  expect(await friends(referrer)).toMatchObject([{ state: 'paid' }])
+})
+
 it('[PRO-03] nothing is offered to the excluded, paid for closed accounts, or shown to agents', async () => {
   const { identity, database, config } = modules()
   const referrer = await stage.member()

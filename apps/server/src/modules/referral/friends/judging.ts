@@ -99,7 +99,12 @@ export function createJudging(options: ReferralOptions) {
     const friend = await lockFriend(tx, { referrerId, friendId })
     const now = clock.now()
     if (friend?.state !== 'held' || !friend.paysAt || friend.paysAt > now) return
-    if ((await limits.excludedAmong(tx, [referrerId])).size > 0) return
+    // Looked at again another day, so that those of whoever takes a break do not stand before all others.
+    if ((await limits.excludedAmong(tx, [referrerId])).size > 0) {
+      const paysAt = new Date(now.getTime() + dayMs)
+      await moveFriend(tx, friend, { state: 'held', paysAt }, now)
+      return
+    }
     const month = monthOf(friend.merchantId, now)
     const counted = await countFriends(tx, referrerId, month.from)
     const nth = counted.paid + 1
