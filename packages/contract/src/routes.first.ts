@@ -1,8 +1,8 @@
 import { member, type Route, visitor } from './route.ts'
 
 /**
- * Routes that the first code of a page carries: calls of visitors whose answer does not depend on who asks,
- * and the calls with which a member's page begins. All others are loaded when one of them is called.
+ * Routes that the first code of a page carries: the calls of visitors, and those with which a member's page
+ * begins. All others are loaded when one of them is called.
  */
 export const firstRoutes = {
   // config
@@ -83,4 +83,11 @@ export const firstRoutes = {
   popups: visitor('GET', '/wps/announcements/popup'),
   notices: visitor('GET', '/wps/notices'),
   announcements: visitor('GET', '/wps/announcements'),
+
+  // programmes
+  promotions: visitor('GET', '/wps/promotions'),
+  promotion: visitor('GET', '/wps/promotions/detail'),
+  pointsGoods: visitor('GET', '/wps/points/rewards'),
+  pointsConfig: visitor('GET', '/wps/points/config'),
+  vipLadder: visitor('GET', '/wps/vip/ladder'),
 } as const satisfies Record<string, Route>

@@ -1,4 +1,4 @@
-import { agent, member, type Route, visitor } from './route.ts'
+import { agent, member, type Route } from './route.ts'
 import { firstRoutes } from './routes.first.ts'
 
 export type { Route } from './route.ts'
@@ -150,8 +150,6 @@ export const routes = {
   // promotions
   manualRebate: member('GET', '/wps/member/rebate'),
   claimRebate: member('POST', '/wps/member/rebate/claim'),
-  promotions: visitor('GET', '/wps/promotions'),
-  promotion: visitor('GET', '/wps/promotions/detail'),
   promoCounts: member('GET', '/wps/promotions/counts'),
   signIn: member('POST', '/wps/promotions/signIn'),
   openEnvelope: member('POST', '/wps/promotions/envelope'),
@@ -169,8 +167,6 @@ export const routes = {
 
   // points
   pointsBalance: member('GET', '/wps/points/balance'),
-  pointsGoods: visitor('GET', '/wps/points/rewards'),
-  pointsConfig: visitor('GET', '/wps/points/config'),
   redeemPoints: member('POST', '/wps/points/redeem', { encrypted: true }),
   convertPoints: member('POST', '/wps/points/convert', { encrypted: true }),
   redeemHistory: member('GET', '/wps/points/history'),
@@ -185,7 +181,6 @@ export const routes = {
   raceBoard: member('GET', '/wps/member/races/board'),
 
   // vip
-  vipLadder: visitor('GET', '/wps/vip/ladder'),
   vip: member('GET', '/wps/member/vip'),
   vipRank: member('GET', '/wps/member/vip/rank'),
   claimRakeback: member('POST', '/wps/member/vip/rakeback/claim'),

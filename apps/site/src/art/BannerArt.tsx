@@ -29,6 +29,7 @@ function SceneArt({ scene }: { scene: Scene }) {
     queryKey: ['scene', scene],
     queryFn: () => fetchDrawing(scene),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isOfSite: true },
   })
   // oxlint-disable-next-line react/no-danger -- a file of this site, not somebody's text
   return <span className="scene" dangerouslySetInnerHTML={{ __html: data ?? '' }} />

@@ -1,7 +1,15 @@
 import { useCall, useClient } from '@baize/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { forgetMember } from './forgetMember.ts'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { askAnew, forgetMember } from './forgetMember.ts'
 import { clearSession, isTokenAsked, onToken, readToken } from './token.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -20,8 +28,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isAsked = useSyncExternalStore(onToken, isTokenAsked)
   const read = useCall('memberInfo', {}, { enabled: token !== undefined })
 
+  const known = useRef(token)
   useEffect(() => {
+    if (known.current === token) return
+    known.current = token
     if (token === undefined) forgetMember(queries)
+    void askAnew(queries)
   }, [token, queries])
 
   const session = useMemo<Session>(
