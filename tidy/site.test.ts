@@ -24,3 +24,11 @@ test('[NAV-05] every address of the site is spelled in its paths or routes', () 
     )
   }
 })
+
+test('[NAV-08] every route of the site is an address that the server knows: none is answered by 404', () => {
+  const routes = readFileSync(join(home, 'router/routes.tsx'), 'utf8')
+  const spelled = Array.from(routes.matchAll(/page\('(\/[^']*)'/g), ([, path = '']) => path)
+  expect(spelled.length).toBeGreaterThan(10)
+  const known: readonly string[] = Object.values(sitePages).flat()
+  for (const path of spelled) expect(known, path).toContain(path.replace('?', ''))
+})

@@ -202,6 +202,7 @@ export const sitePages = {
   AccountGamesPage: ['/favorite', '/favorite/:type', '/recent', '/recent/:type'],
   LotteryPage: ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/vnlottery', '/sealottery'],
   PromotionsPage: ['/promotions'],
+  PromotionPage: ['/promotions/:id'],
   PointsMallPage: ['/pointMall'],
   SeamlessPage: ['/seamless'],
   FairnessPage: ['/fairness'],
