@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languageCodes } from '@baize/contract'
 import { arrivesOf } from '@baize/money'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoLogins } from './demo.ts'
 import { connectSandbox } from './payments.ts'
+import { promotionsOf } from './programmes.promotions.ts'
 
 let house: TestPlatform
 const folder = mkdtempSync(join(tmpdir(), 'baize-demo-'))
@@ -85,5 +87,14 @@ test('[WAL-03] [WAL-04] whatever can be paid in can be paid out again: no payout
   expect(brought).toHaveLength(3)
   for (const { id, min } of withdrawal) {
     expect([id, brought.every((amount) => BigInt(min) <= amount)]).toEqual([id, true])
+  }
+})
+
+test('[SYS-07] every promotion of the demonstration is told in every language', () => {
+  const { baize, harbour } = promotionsOf(new Date('2026-01-01T00:00:00Z'))
+  for (const { id, content } of [...baize, ...harbour]) {
+    for (const text of [content.title, content.summary, content.body]) {
+      expect([id, Object.keys(text ?? {}).toSorted()]).toEqual([id, languageCodes.toSorted()])
+    }
   }
 })

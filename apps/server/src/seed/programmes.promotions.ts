@@ -4,22 +4,16 @@ import { contentOf, wordsOf } from './programmes.words.ts'
 const dayMs = 86_400_000
 const raffleDays = 14
 
-function textOf(title: string, summary: string, body: string): Content {
-  return { title: { EN: title }, summary: { EN: summary }, body: { EN: body } }
+/** Each body ends with the sentences that all of them have in common. */
+function withBody(name: string): Content {
+  return { ...contentOf(name), body: wordsOf(`${name}.body`, 'programmes.common') }
 }
-
-const common =
-  'One account for each person. Rewards are paid as cash, without wagering. Members who take a break or excluded themselves get none.'
 
 const signIn: NewVersion = {
   id: 'daily-sign-in',
   kind: 'signIn',
   terms: { unit: 'money', ladder: ['10', '20', '30', '40', '50', '80', '200'], days: 7 },
-  content: textOf(
-    'Daily sign-in',
-    'Sign in seven days in a row: each day gives more than the one before.',
-    `One reward for each day of our calendar. A missed day begins the ladder again, and so does its last day.\n${common}`,
-  ),
+  content: withBody('signIn'),
 }
 
 const envelope: NewVersion = {
@@ -32,11 +26,7 @@ const envelope: NewVersion = {
     drops: ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00'],
     hours: 4,
   },
-  content: textOf(
-    'Red envelope rain',
-    'Six times a day an envelope with 200 shares opens. Be quick: when they are gone, they are gone.',
-    `Each member opens an envelope once. How it is split is fixed before it opens, and can be checked afterwards. What nobody takes within four hours stays with the house.\n${common}`,
-  ),
+  content: withBody('envelope'),
 }
 
 const wheel: NewVersion = {
@@ -56,22 +46,14 @@ const wheel: NewVersion = {
     byDeposit: { amount: '5000', most: 3 },
     days: 7,
   },
-  content: textOf(
-    'Lucky wheel',
-    'A free spin every day, one more for signing in, and further ones for deposits.',
-    `Spins are for the day on which they are given. The chance of each prize is shown before you spin; when a prize is out of stock, its chance goes to the one that is named.\n${common}`,
-  ),
+  content: withBody('wheel'),
 }
 
 const campaign: NewVersion = {
   id: 'show-your-slip',
   kind: 'promotion',
   terms: { unit: 'money', amount: '500', pays: 'now', days: 14 },
-  content: textOf(
-    'Show your slip',
-    'Send us a picture of your best bet of the week and a few words about it.',
-    `We look at every application and answer within two days. One reward for each member.\n${common}`,
-  ),
+  content: withBody('campaign'),
 }
 
 /** Ends some days after it is first offered. */
@@ -88,11 +70,7 @@ function raffle(now: Date): NewVersion {
       ],
       days: 14,
     },
-    content: textOf(
-      'Fortnight raffle',
-      'Every 50.00 of valid bets is a ticket. 56 tickets win.',
-      `Only the part of a bet that is staked in cash counts. Tickets are numbered at the end and drawn a few minutes later; a ticket wins once. Later corrections of bets change nothing.\n${common}`,
-    ),
+    content: withBody('raffle'),
     endsAt: new Date(now.getTime() + raffleDays * dayMs),
   }
 }
@@ -119,7 +97,7 @@ export function promotionsOf(now: Date): Record<'baize' | 'harbour', readonly Ne
       {
         ...signIn,
         terms: { unit: 'money', ladder: Array.from({ length: 7 }, () => '1000'), days: 3 },
-        content: textOf('A bonus a day', 'The same for every day you sign in.', common),
+        content: { ...contentOf('signIn.harbour'), body: wordsOf('programmes.common') },
       },
     ],
   }

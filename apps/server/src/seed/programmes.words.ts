@@ -11,8 +11,12 @@ export function contentOf(name: string, art?: string): Content {
   }
 }
 
-export function wordsOf(key: string): { EN: string } & Partial<Record<LanguageCode, string>> {
-  const all = languageCodes.map((code) => [code, catalogueOf(code, 'demo')[key]] as const)
+/** With several keys, each is a line of the text. */
+export function wordsOf(...keys: string[]): { EN: string } & Partial<Record<LanguageCode, string>> {
+  const all = languageCodes.map((code) => {
+    const lines = keys.map((key) => catalogueOf(code, 'demo')[key])
+    return [code, lines.includes(undefined) ? undefined : lines.join('\n')] as const
+  })
   const found = Object.fromEntries(all.filter(([, text]) => text !== undefined))
-  return { ...found, EN: found.EN ?? key }
+  return { ...found, EN: found.EN ?? keys.join('\n') }
 }
