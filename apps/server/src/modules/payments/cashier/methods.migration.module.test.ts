@@ -30,7 +30,8 @@ test('[WAL-03] a method that was called by its kind loses that name at every mer
   const database = createDatabase({ url: fresh.url, log })
   const folder = await mkdtemp(join(tmpdir(), 'baize-before-'))
   try {
-    await migrate({ database, log, folders: await foldersUntil(folder, { payments: '0003', promotions: '0002' }) })
+    const then = await foldersUntil(folder, { payments: '0003', promotions: '0002' })
+    await migrate({ database, log, folders: then })
     await fill(database)
     await migrate({ database, log, folders: migrationFolders })
     for (const whose of [merchantId, otherId]) {
