@@ -54,10 +54,9 @@ const memoryNeededBytes = 4 * 1024 ** 3
  */
 function folderOf(checkout: string): string {
   if (!hasRoom()) return join(checkout, '.data', 'test')
-  return join(
-    memory,
-    `baize-test-${createHash('sha256').update(checkout).digest('hex').slice(0, 8)}`,
-  )
+  // Another account could not use what this one left behind.
+  const whose = `${checkout} ${process.getuid?.() ?? ''}`
+  return join(memory, `baize-test-${createHash('sha256').update(whose).digest('hex').slice(0, 8)}`)
 }
 
 function hasRoom(): boolean {
