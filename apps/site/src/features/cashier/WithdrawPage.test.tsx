@@ -271,7 +271,7 @@ test.each([
   const given = { ...cashier, playTimes }
   screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
   await eventually(() => expect(text()).toContain('Available to withdraw$500.00'))
-  expect(text().includes('You have no wagering left.')).toBe(isSaid)
+  expect(text().includes('Nothing left to wager for your deposits.')).toBe(isSaid)
   expect(text()).not.toMatch(/before you withdraw|laundering|count your full stake/)
 })
 

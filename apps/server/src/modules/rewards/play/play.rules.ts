@@ -19,7 +19,8 @@ export function activityOf(bet: BetSettled): Activity {
     basis: split.stake > 0n ? cashOf(added.validBet, split) : 0n,
     stake: cashOf(added.stake, split),
     payout: cashOf(added.payout, split),
-    count: added.bets,
+    // A free bet stakes nothing, and is no bet that a mission asks for.
+    count: split.stake > 0n ? added.bets : 0n,
     round: roundOf(bet),
   }
 }
