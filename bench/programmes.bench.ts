@@ -20,6 +20,7 @@ try {
   const holders = await house.players(playing.members, 1_000_000_000n)
   await untilProgrammesCount()
   await measurePace(holders)
+  await untilAllHeard()
   await measureBoard()
   await measureClaims(holders.slice(0, claims.members))
 } finally {
@@ -86,6 +87,12 @@ async function untilHeard(): Promise<number> {
   const startedMs = performance.now()
   while (await modules.outbox.oldestWaiting('rewards.play')) await sleep(20)
   return performance.now() - startedMs
+}
+
+/** Other listeners are still at work when the programmes have heard of everything. */
+async function untilAllHeard(): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from kernel.delivery`
+  while ((await waiting.execute(modules.database.db)).rows[0]?.count !== 0) await sleep(200)
 }
 
 /** Own rank and the best hundred, of entrants anywhere on the board. */
