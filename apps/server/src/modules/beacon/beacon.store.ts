@@ -27,9 +27,9 @@ export async function readMissing(
   limit: number,
 ): Promise<number[]> {
   const found = await sql<{ round: string }>`
-    select round::text from beacon.round
+    select round::text from beacon.round r
     where chain = ${chain} and signature is null and round <= ${upTo}
-    order by round limit ${limit}`.execute(db)
+    order by r.round limit ${limit}`.execute(db)
   return found.rows.map(({ round }) => Number(round))
 }
 

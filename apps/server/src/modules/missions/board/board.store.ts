@@ -38,60 +38,88 @@ export async function readTop(
   limit: number | null,
 ): Promise<Score[]> {
   const found = await sql<{ memberId: string; score: string }>`
-    select member_id as "memberId", score::text from missions.score
+    select member_id as "memberId", score::text from missions.score s
     where merchant_id = ${merchantId} and board = ${board} and score > 0
-    order by score desc, member_id limit ${limit}::bigint`.execute(at)
+    order by s.score desc, member_id limit ${limit}::bigint`.execute(at)
   return found.rows.map(({ memberId, score }) => ({ memberId, score: BigInt(score) }))
 }
 
+/** Every so many places, which score stands there: the best first. One pass over the index, in its order. */
+export async function readBounds(
+  at: Db | Tx,
+  { merchantId, board }: BoardKey,
+  every: number,
+): Promise<bigint[]> {
+  const found = await sql<{ score: string }>`
+    select numbered.score::text as score from (
+      select score, row_number() over (order by score desc) as nth
+      from missions.score where merchant_id = ${merchantId} and board = ${board} and score > 0
+    ) numbered where nth % ${every}::int = 0 and score <= ${String(boundMax)}::numeric
+    group by numbered.score order by numbered.score desc`.execute(at)
+  return found.rows.map(({ score }) => BigInt(score))
+}
+
+/** Comparing as float8 is three times as fast, and exact for a bound that a float8 holds exactly. */
+const boundMax = 2n ** 53n
+
+/** How many scores lie below the last bound, between two bounds, and at or above the first one. */
+export async function countByBounds(
+  at: Db | Tx,
+  { merchantId, board }: BoardKey,
+  bounds: readonly bigint[],
+): Promise<number[]> {
+  const upwards = `{${bounds.toReversed().join(',')}}`
+  const found = await sql<{ nth: number; count: number }>`
+    select width_bucket(score::float8, ${upwards}::float8[]) as nth, count(*)::int as count
+    from missions.score where merchant_id = ${merchantId} and board = ${board} and score > 0
+    group by 1`.execute(at)
+  const counts = Array.from({ length: bounds.length + 1 }, () => 0)
+  for (const { nth, count } of found.rows) counts[nth] = count
+  return counts
+}
+
 export interface Milestone {
-  /** How many stand before the first one with this score. */
+  /** How many have this score or a better one. */
   before: number
   score: bigint
 }
 
-/** Every so many places, which score stands there. One pass over the index, in its order. */
-export async function readMilestones(
-  at: Db | Tx,
-  { merchantId, board }: BoardKey,
-  every: number,
-): Promise<{ milestones: Milestone[]; entrants: number }> {
-  const found = await sql<{ before: number; score: string; entrants: number }>`
-    select before, score::text, (
-      select count(*)::int from missions.score
-      where merchant_id = ${merchantId} and board = ${board} and score > 0) as entrants
-    from (
-      select score, row_number() over best - 1 as nth, (rank() over best - 1)::int as before
-      from missions.score where merchant_id = ${merchantId} and board = ${board} and score > 0
-      window best as (order by score desc)
-    ) ranked where nth % ${every} = 0 order by nth`.execute(at)
-  return {
-    milestones: found.rows.map(({ before, score }) => ({ before, score: BigInt(score) })),
-    entrants: found.rows[0]?.entrants ?? 0,
-  }
-}
-
-export async function readScore(
+/** The place of a member: counted from the nearest milestone above. Null without a score. */
+export async function readPlace(
   at: Db | Tx,
   { merchantId, board }: BoardKey,
   memberId: string,
-): Promise<bigint> {
-  const found = await sql<{ score: string }>`
-    select score::text from missions.score
-    where merchant_id = ${merchantId} and board = ${board} and member_id = ${memberId}`.execute(at)
-  return BigInt(found.rows[0]?.score ?? '0')
+  milestones: readonly Milestone[],
+): Promise<{ score: bigint; place: number } | null> {
+  const found = await sql<{ score: string; place: number }>`
+    with own as (
+      select score from missions.score
+      where merchant_id = ${merchantId} and board = ${board} and member_id = ${memberId} and score > 0
+    ), above as (
+      select milestone.score, before from own, unnest(
+        ${`{${milestones.map(({ score }) => score).join(',')}}`}::numeric[],
+        ${`{${milestones.map(({ before }) => before).join(',')}}`}::int[]) as milestone (score, before)
+      where milestone.score > own.score order by milestone.score limit 1
+    )
+    select own.score::text, coalesce((select before from above), 0) + 1 + (
+      select count(*)::int from missions.score s
+      where s.merchant_id = ${merchantId} and s.board = ${board} and s.score > own.score
+        and s.score < coalesce((select score from above), 'Infinity')) as place
+    from own`.execute(at)
+  const [row] = found.rows
+  return row ? { score: BigInt(row.score), place: row.place } : null
 }
 
-/** How many have a score above one, and at most another. */
-export async function countAbove(
+/** How many have exactly this score. */
+export async function countTied(
   at: Db | Tx,
   { merchantId, board }: BoardKey,
-  { above, atMost }: { above: bigint; atMost: bigint | null },
+  score: bigint,
 ): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from missions.score
-    where merchant_id = ${merchantId} and board = ${board} and score > ${String(above)}::numeric
-      and (${atMost === null ? null : String(atMost)}::numeric is null
-        or score <= ${atMost === null ? null : String(atMost)}::numeric)`.execute(at)
+    where merchant_id = ${merchantId} and board = ${board} and score = ${String(score)}::numeric`.execute(
+    at,
+  )
   return found.rows[0]?.count ?? 0
 }

@@ -1,12 +1,13 @@
 import type { Db } from '../../../kernel/database.ts'
 import type { Vendors } from '../../vendors/index.ts'
-import { type Placed, placed } from './board.rules.ts'
+import { milestonesOf, type Placed, placed } from './board.rules.ts'
 import {
   type BoardKey,
-  countAbove,
+  countByBounds,
+  countTied,
   type Milestone,
-  readMilestones,
-  readScore,
+  readBounds,
+  readPlace,
   readTop,
 } from './board.store.ts'
 import { keep } from './kept.ts'
@@ -14,10 +15,12 @@ import { keep } from './kept.ts'
 const shownMax = 100
 /** An own place is counted from the next milestone above it. */
 const milestoneEvery = 200
+/** Scores move while the milestones stay, until there are so many times as many between two of them. */
+const betweenGrowth = 4
 const keptMax = 200
 const topMs = { freshMs: 400, shownMs: 1_000 }
-/** Milestones cost a pass over all entrants, so they are read less often. */
-const milestonesMs = { freshMs: 900, shownMs: 2_000 }
+/** Milestones cost a pass over all entrants, so they are counted less often. */
+const milestonesMs = { freshMs: 1_400, shownMs: 2_000 }
 
 export interface BoardsOptions {
   db: Db
@@ -37,6 +40,13 @@ interface Top {
   isCut: boolean
 }
 
+interface Field {
+  bounds: readonly bigint[]
+  milestones: Milestone[]
+  entrants: number
+  betweenMax: number
+}
+
 export interface Board extends Omit<Top, 'isCut'> {
   entrants: number
   own: Named | null
@@ -48,18 +58,13 @@ export type Boards = ReturnType<typeof createBoards>
 export function createBoards({ db, vendors }: BoardsOptions) {
   const nameOf = ({ merchantId, board: of }: BoardKey) => `${merchantId} ${of}`
   const topOf = keep({ nameOf, read: readBest, max: keptMax, ...topMs })
-  const milestonesOf = keep({
-    nameOf,
-    read: (key: BoardKey) => readMilestones(db, key, milestoneEvery),
-    max: keptMax,
-    ...milestonesMs,
-  })
+  const field = keep({ nameOf, read: readField, max: keptMax, ...milestonesMs })
 
   /** With the own row of a member, if one looks. */
   async function board(key: BoardKey, memberId?: string): Promise<Board> {
     const { isCut, ...shown } = await topOf(key)
     const { milestones, entrants } = isCut
-      ? await milestonesOf(key)
+      ? await field(key)
       : { milestones: [], entrants: shown.rows.length }
     const own = shown.rows.find((row) => row.memberId === memberId)
     if (own || memberId === undefined) return { ...shown, entrants, own: own ?? null }
@@ -71,11 +76,21 @@ export function createBoards({ db, vendors }: BoardsOptions) {
     const last = top.at(-1)
     const isCut = top.length === shownMax
     const tied = top.filter(({ score }) => score === last?.score).length
-    const lastTied =
-      last && isCut
-        ? await countAbove(db, key, { above: last.score - 1n, atMost: last.score })
-        : tied
+    const lastTied = last && isCut ? await countTied(db, key, last.score) : tied
     return { rows: await named(key.merchantId, placed(top)), lastTied, isCut }
+  }
+
+  /** Counts by the known milestones; sets new ones when far more lie between two of them than at first. */
+  async function readField(key: BoardKey, last?: Field): Promise<Field> {
+    if (last) {
+      const counts = await countByBounds(db, key, last.bounds)
+      const isEven = counts.every((count) => count <= last.betweenMax)
+      if (isEven) return { ...last, ...milestonesOf(last.bounds, counts) }
+    }
+    const bounds = await readBounds(db, key, milestoneEvery)
+    const counts = await countByBounds(db, key, bounds)
+    const betweenMax = Math.max(milestoneEvery, ...counts) * betweenGrowth
+    return { ...milestonesOf(bounds, counts), bounds, betweenMax }
   }
 
   /** The row of a member who stands below what is shown. */
@@ -84,13 +99,11 @@ export function createBoards({ db, vendors }: BoardsOptions) {
     memberId: string,
     milestones: readonly Milestone[],
   ): Promise<Named | null> {
-    const score = await readScore(db, key, memberId)
-    if (score <= 0n) return null
-    const milestone = milestones.findLast((one) => one.score > score)
-    const nearer = await countAbove(db, key, { above: score, atMost: milestone?.score ?? null })
-    const place = (milestone?.before ?? 0) + nearer + 1
-    const [row] = await named(key.merchantId, [{ memberId, score, place }])
-    return row ?? null
+    const [own, [row]] = await Promise.all([
+      readPlace(db, key, memberId, milestones),
+      named(key.merchantId, [{ memberId, score: 0n, place: 0 }]),
+    ])
+    return own && row ? { ...row, ...own } : null
   }
 
   async function named(merchantId: string, rows: readonly Placed[]): Promise<Named[]> {

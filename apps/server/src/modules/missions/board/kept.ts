@@ -1,6 +1,7 @@
 export interface KeptOptions<K, V> {
   nameOf(key: K): string
-  read(key: K): Promise<V>
+  /** May use what was read before. */
+  read(key: K, last?: V): Promise<V>
   /** A younger value is not read again. */
   freshMs: number
   /** While a value is read anew, callers get the last one, unless it is older than this. */
@@ -23,8 +24,9 @@ export function keep<K, V>({ nameOf, read, freshMs, shownMs, max }: KeptOptions<
   /** A reading replaces the last one when it is complete. */
   function renew(name: string, key: K): Promise<V> {
     const readAtMs = performance.now()
-    const next = read(key)
-    all.set(name, { readAtMs, ...all.get(name), next })
+    const last = all.get(name)
+    const next = Promise.resolve(last?.value).then((value) => read(key, value))
+    all.set(name, { readAtMs, ...last, next })
     next.then(
       () => {
         all.delete(name)

@@ -47,8 +47,9 @@ export function createRaceView({ db, clock, rewards, boards }: RaceViewOptions) 
     })
   }
 
-  async function shown(race: Race): Promise<Shown> {
-    const { terms, content } = await programmeOf(race)
+  const shown = async (race: Race) => shownBy(race, await programmeOf(race))
+
+  function shownBy(race: Race, { terms, content }: Programme<RaceTerms>): Shown {
     return {
       id: raceName(race),
       title: content.title,
@@ -72,12 +73,12 @@ export function createRaceView({ db, clock, rewards, boards }: RaceViewOptions) 
 
   async function board({ merchant, caller }: Visit, id: string): Promise<Value<'raceBoard'>> {
     const { memberId } = caller
-    const { race, rows, list, found } = await tableOf(merchant, id, memberId)
+    const { race, programme, rows, list, found } = await tableOf(merchant, id, memberId)
     const own = rows.find((row) => row.memberId === memberId)
     const row = (one: (typeof rows)[number]) => shownRow(one, one.prize, memberId)
     return {
       currency: merchant.currency,
-      race: await shown(race),
+      race: shownBy(race, programme),
       rows: rows.slice(0, rowsShown).map(row),
       own: own ? row(own) : found.own && shownRow(found.own, 0n, memberId),
       entrants: found.entrants,
@@ -88,19 +89,18 @@ export function createRaceView({ db, clock, rewards, boards }: RaceViewOptions) 
 
   async function tableOf(merchant: Visit['merchant'], id: string, memberId?: string) {
     const race = await raceNamed(merchant, id)
-    const { terms } = await programmeOf(race)
     const key = { merchantId: merchant.id, board: boardOf(race) }
-    const found = await boards.board(key, memberId)
+    const [programme, found] = await Promise.all([programmeOf(race), boards.board(key, memberId)])
     const { rows, list } = race.finalAt
       ? await finalOf(race)
-      : { rows: winnersOf(id, found, terms), list: null }
-    return { race, rows, list, found }
+      : { rows: winnersOf(id, found, programme.terms), list: null }
+    return { race, programme, rows, list, found }
   }
 
   /** What staff see of a race. */
   async function table(merchant: Visit['merchant'], id: string) {
-    const { race, rows, list, found } = await tableOf(merchant, id)
-    return { race: await shown(race), rows, list, entrants: found.entrants }
+    const { race, programme, rows, list, found } = await tableOf(merchant, id)
+    return { race: shownBy(race, programme), rows, list, entrants: found.entrants }
   }
 
   async function finalOf(race: Race) {
