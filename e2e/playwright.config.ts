@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { freePorts } from './ports.ts'
 
 const headless = [
   '--no-first-run',
@@ -10,8 +11,8 @@ const headless = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Another checkout may run its journeys at the same time; workers inherit the port. */
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+/** Workers inherit the port. */
+process.env.E2E_PORT ??= String(await freePorts())
 
 /** Journeys of a worker run one after another; all workers share one product, started once. */
 export default defineConfig({

@@ -84,6 +84,7 @@ function readArgs(args: string[]) {
         merchant: { type: 'string' },
         until: { type: 'string' },
         note: { type: 'string' },
+        by: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -65,6 +65,11 @@ const opening: Step[] = [
   { act: 'sendUp', which: 0, percent: 10 },
   { act: 'withdraw', which: 0, percent: 0 },
   { act: 'decide', which: 2, percent: 0 },
+  { act: 'deposit', which: 0, percent: 10 },
+  { act: 'place', which: 0, percent: 60 },
+  { act: 'pay', which: 1, percent: 100 },
+  { act: 'correct', which: 0, percent: 33 },
+  { act: 'correct', which: 0, percent: 60 },
 ]
 
 let members = 0
@@ -99,6 +104,7 @@ const movesWanted = [
   'deposit +',
   'stake -',
   'payout +',
+  'payout.correction -',
   'withdrawal.pay -',
   'transfer.up -',
   'transfer.down +',

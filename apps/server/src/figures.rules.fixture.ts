@@ -149,7 +149,7 @@ function entryClaims({ entries, entryTotals, funds }: Figures): Claimed {
 function betClaims({ bets, betTotals, entries, limits }: Figures): Claimed {
   const counted = bets.filter(({ status }) => status !== 'cancelled')
   const open = bets.filter(({ status }) => status === 'open')
-  const moved = sumOfKinds(entries, ['stake', 'payout', 'cancel'])
+  const moved = sumOfKinds(entries, betKinds)
   const running = sumOf(open, ({ stake, payout }) => String(BigInt(payout) - BigInt(stake)))
   return claimed({
     'bets: count': [betTotals?.count ?? -1, bets.length],
@@ -165,12 +165,13 @@ function betClaims({ bets, betTotals, entries, limits }: Figures): Claimed {
       BigInt(limits.session.net),
       sumOfKinds(
         entries.filter(({ at }) => at >= limits.session.since),
-        ['stake', 'payout', 'cancel'],
+        betKinds,
       ),
     ],
   })
 }
 
+const betKinds: EntryKind[] = ['stake', 'payout', 'payout.correction', 'cancel']
 const rewardKinds: EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
 
 function profitClaims({ profit, settledTotals, entries }: Figures): Claimed {

@@ -63,6 +63,8 @@ export const bets = {
       fromCash: amount,
       fromBonus: amount,
       rulesVersion: z.string(),
+      /** The bet that this one corrects, and why, where staff said so. */
+      correction: z.object({ of: z.string(), reason: z.string().nullable() }).nullable(),
       transfers: z.array(
         z.object({
           kind: z.enum(entryKinds),

@@ -222,6 +222,7 @@ export const entryKinds = [
   'withdrawal.fee',
   'stake',
   'payout',
+  'payout.correction',
   'cancel',
   'transfer.up',
   'transfer.down',

@@ -66,7 +66,10 @@ export function faultsOf({ lines, astray }: BooksRead): string[] {
   return faults
 }
 
-/** Compares stakes, payouts and cancelled stakes of the bets with what the ledger moved for them. */
+/**
+ * Compares stakes, payouts and cancelled stakes of the bets with what the ledger moved for them. What
+ * corrections took back is a payout below zero.
+ */
 export function betFaults(kinds: readonly KindSum[], bets: readonly BetSums[]): string[] {
   const moved = new Map(kinds.map((kind) => [`${groupOf(kind)} ${kind.kind}`, kind.sum]))
   const groups = new Set([...bets.map(groupOf), ...kinds.filter(isOfBets).map(groupOf)])
@@ -74,7 +77,8 @@ export function betFaults(kinds: readonly KindSum[], bets: readonly BetSums[]): 
     const own = bets.find((bet) => groupOf(bet) === group)
     const asked = { stake: own?.stake, cancel: own?.cancelled, payout: own?.payout }
     return Object.entries(asked).flatMap(([kind, sum = 0n]) => {
-      const posted = moved.get(`${group} ${kind}`) ?? 0n
+      const back = kind === 'payout' ? (moved.get(`${group} payout.correction`) ?? 0n) : 0n
+      const posted = (moved.get(`${group} ${kind}`) ?? 0n) - back
       return posted === sum ? [] : [`${group}: bets say ${kind} ${sum}, the ledger ${posted}.`]
     })
   })
@@ -104,7 +108,7 @@ async function pointFaults(
   ]
 }
 
-const betKinds = new Set<string>(['stake', 'payout', 'cancel'])
+const betKinds = new Set<string>(['stake', 'payout', 'payout.correction', 'cancel'])
 
 function isOfBets({ kind }: KindSum): boolean {
   return betKinds.has(kind)

@@ -7,7 +7,7 @@ export class Misused extends Error {}
 export interface HouseGiven {
   modules: Modules
   words: string[]
-  options: { until?: string; note?: string }
+  options: { until?: string; note?: string; by?: string }
 }
 
 export interface Given extends HouseGiven {

@@ -3,6 +3,7 @@ import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
 import { agents } from './agents.ts'
+import { bets } from './bets.ts'
 import { bonuses } from './bonus.ts'
 import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
@@ -151,6 +152,7 @@ export const commands: Record<string, CommandRun> = {
   ...bonuses,
   ...races,
   ...books,
+  ...bets,
   ...payments,
   ...vendors,
   ...agents,

@@ -20,6 +20,7 @@ import { type Closing, type DayOf, roundOf } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
 import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
 import type { Along, Bet, Placed, Placement, Purses, Settled, Undecided } from './bets.types.ts'
+import { endCorrections } from './corrections/corrections.store.ts'
 import { idOf, openRoundSheet } from './roundSheet.ts'
 import { lockRounds, type RoundKey } from './rounds.store.ts'
 
@@ -58,7 +59,8 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
       ask.kind === 'close' ? bonusesOf(ask.closing, ask.bet) : [],
     )
     const ends = await ledger.bonusEnds(at, [...new Set(bonuses)])
-    const ofAll = { isSure, now: clock.now(), tallySheet, ends, placed: [], changed: new Map() }
+    const found = { isSure, now: clock.now(), tallySheet, ends }
+    const ofAll = { ...found, placed: [], changed: new Map(), corrected: [] }
     const alongs: At['alongs'] = new Map()
     if (!isSure) {
       const rounds = openRoundSheet(remembered.round)
@@ -124,6 +126,7 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     insertBets(writes, placed)
     updateBets(writes, done)
     rounds.writeWith(writes)
+    endCorrections(writes, at.corrected, at.now)
     addToDays(writes, daysOf(ended, dayOf))
     outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(ended, rounds.beside))
     for (const [writer, rows] of alongs) writer(writes, rows)
@@ -160,7 +163,7 @@ function roundsOf(ask: Ask): RoundKey[] {
 }
 
 function isLast(closing: Closing): boolean {
-  return closing.kind === 'pay' && closing.isLast
+  return closing.kind === 'correct' || (closing.kind === 'pay' && closing.isLast)
 }
 
 function placementsOf(asks: readonly Ask[]): Placement[] {

@@ -1,7 +1,14 @@
-import { type BonusEnd, cancel, type Journal, type Need, payout } from '../ledger/index.ts'
+import {
+  type BonusEnd,
+  cancel,
+  type Journal,
+  type Need,
+  payout,
+  takeBack,
+} from '../ledger/index.ts'
 import type { TallySheet } from '../limits/index.ts'
 import { needsOf, pursesOf } from './bets.purses.ts'
-import { type Closing, decideClosing, type Part, payoutId } from './bets.rules.ts'
+import { type Closing, decideClosing, type Part, payoutId, stepOf, takenOf } from './bets.rules.ts'
 import type { ChangedBet } from './bets.store.ts'
 import type { Bet, Settled } from './bets.types.ts'
 import type { RoundSheet } from './roundSheet.ts'
@@ -18,6 +25,8 @@ export interface ClosingAt {
   ends: ReadonlyMap<string, BonusEnd>
   rounds: RoundSheet
   changed: Map<string, ChangedBet>
+  /** The corrections that were carried out, and what of them could not be taken back. */
+  corrected: { id: string; owed: bigint }[]
 }
 
 /**
@@ -44,10 +53,12 @@ export function closeOne(
     if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
     return { kind: 'repeated', purses: pursesOf(journal, bet) }
   }
+  const went = wentOf(bet, decided.back, journal, at)
+  if (went === 'unknown') return undefined
+  if (ask.kind === 'correct' && ask.difference < 0n)
+    return takeOne(ask, { before, bet: decided.bet, back: decided.back, went }, journal, at)
   const { back } = decided
   const sum = back.cash + back.bonus
-  const went = wentOf(bet, back, journal, at)
-  if (went === 'unknown') return undefined
   const posted = sum > 0n ? journal.post(moveOf(bet, ask, back, went)).kind : 'posted'
   if (posted !== 'posted') {
     if (!isSure) return undefined
@@ -56,32 +67,55 @@ export function closeOne(
   }
   tallySheet.noteReturn(bet.memberId, sum)
   if (ask.kind === 'cancel') tallySheet.noteCancelled(bet.memberId, bet.stake, bet)
+  if (ask.kind === 'correct') at.corrected.push({ id: bet.id, owed: 0n })
   const isSettled = decided.bet.status === 'settled'
   const after = isSettled ? at.rounds.count(decided.bet, corrected) : decided.bet
   changed.set(bet.id, { before, after })
   return { kind: 'settled', purses: pursesOf(journal, bet) }
 }
 
+/** Takes back what a bet was paid too much, as far as the purses hold it: none goes below zero. */
+function takeOne(
+  ask: Extract<Closing, { kind: 'correct' }>,
+  { before, bet, back, went }: { before: Bet; bet: Bet; back: Part; went: BonusEnd | undefined },
+  journal: Journal,
+  at: ClosingAt,
+): Settled {
+  const taken = takenOf(back, went, pursesOf(journal, bet))
+  const sum = taken.cash + taken.bonus
+  if (sum > 0n) {
+    const { kind } = journal.post(takeBack(bet, payoutId(bet.id, stepOf(ask)), taken))
+    if (kind !== 'posted') throw new Error(`${keyOf(ask)} was not posted: ${kind}`)
+  }
+  at.tallySheet.noteReturn(bet.memberId, -sum)
+  at.corrected.push({ id: bet.id, owed: taken.owed })
+  at.changed.set(bet.id, {
+    before,
+    after: at.rounds.count({ ...bet, payout: -sum }, ask.corrected),
+  })
+  return { kind: 'settled', purses: pursesOf(journal, bet) }
+}
+
 /** The bet that a closing corrects. */
 export function correctedBy(ask: Closing): Bet | undefined {
+  if (ask.kind === 'correct') return ask.corrected
   return ask.kind === 'pay' ? ask.owedFor : undefined
 }
 
 /** The key of the one move that closing makes. */
 export function keyOf(ask: Closing): string {
-  return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, ask.step)}`
+  return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, stepOf(ask))}`
 }
 
 function moveOf(bet: Bet, ask: Closing, back: Part, went: BonusEnd | undefined) {
   return ask.kind === 'cancel'
     ? cancel(bet, bet.id, back, went)
-    : payout(bet, payoutId(bet.id, ask.step), back, went)
+    : payout(bet, payoutId(bet.id, stepOf(ask)), back, went)
 }
 
 /** The bonuses the money may belong to: that of the bet, and that of the bet a payment is owed for. */
 export function bonusesOf(ask: Closing, { bonusId }: Bet): string[] {
-  const owed = ask.kind === 'pay' ? ask.owedFor?.bonusId : null
-  return [bonusId, owed].filter((id) => typeof id === 'string')
+  return [bonusId, correctedBy(ask)?.bonusId].filter((id) => typeof id === 'string')
 }
 
 /**

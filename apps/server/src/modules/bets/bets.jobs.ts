@@ -1,11 +1,13 @@
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { createMonths } from './bets.months.ts'
+import type { Corrections } from './corrections/corrections.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
     'bets.months': Record<string, never>
     'bets.reopening': Record<string, never>
+    'bets.correcting': Record<string, never>
   }
 }
 
@@ -35,4 +37,11 @@ export function defineMonths(jobs: Jobs, { log, months, retentionMonths }: Month
     },
     { schedule: '*/5 * * * *' },
   )
+}
+
+/** A node may have stopped between the approval of a correction and the bet that carries it. */
+export function defineCorrecting(jobs: Jobs, corrections: Pick<Corrections, 'finish'>): void {
+  jobs.define('bets.correcting', async () => void (await corrections.finish()), {
+    schedule: '* * * * *',
+  })
 }

@@ -14,6 +14,7 @@ import {
   sumRecord,
 } from './bets.store.ts'
 import type { Bet, Bets, BetsCaller } from './bets.types.ts'
+import { readReason } from './corrections/corrections.store.ts'
 
 export interface RecordOptions {
   db: Db
@@ -120,6 +121,8 @@ export function createRecord(
         fromCash: String(bet.fromCash),
         fromBonus: String(bet.fromBonus),
         rulesVersion: bet.rulesVersion,
+        correction:
+          bet.corrects === null ? null : { of: bet.corrects, reason: await readReason(db, bet.id) },
         transfers: entries.map(({ kind, purse, amount, balance, at }) => ({
           kind,
           purse,

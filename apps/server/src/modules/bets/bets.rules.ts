@@ -74,6 +74,22 @@ export function newBet(placement: Placement, part: Part, now: Date): Bet {
 export type Closing =
   | ({ kind: 'pay' } & Settlement)
   | { kind: 'cancel'; id: string; memberId: string }
+  | ({ kind: 'correct' } & Correcting)
+
+/** A bet that stakes nothing carries the difference to what a settled bet should have paid. */
+export interface Correcting {
+  id: string
+  memberId: string
+  corrected: Bet
+  /** Below zero: so much was paid too much. */
+  difference: bigint
+}
+
+const correctingStep = 'corrected'
+
+/** The name of the payout that a closing makes. */
+export const stepOf = (ask: Exclude<Closing, { kind: 'cancel' }>): string =>
+  ask.kind === 'pay' ? ask.step : correctingStep
 
 /**
  * The decision about a closing: the bet afterwards, without its valid bet, and the money to pay back, or why
@@ -92,8 +108,10 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
     const back = { cash: bet.fromCash, bonus: bet.fromBonus, bonusId: bet.bonusId }
     return { kind: 'apply', bet: { ...bet, status: 'cancelled', settledAt: now }, back }
   }
-  if (bet.steps.includes(ask.step)) return { kind: 'repeated' }
+  const step = stepOf(ask)
+  if (bet.steps.includes(step)) return { kind: 'repeated' }
   if (bet.status !== 'open') return { kind: 'closed' }
+  if (ask.kind === 'correct') return decideCorrecting(bet, ask, now)
   const isAbove = ask.ceiling !== undefined && bet.payout + ask.payout > ask.ceiling
   if (isAbove && ask.payout > 0n) return { kind: 'above' }
   return {
@@ -102,12 +120,47 @@ export function decideClosing(bet: Bet, ask: Closing, now: Date): ClosingDecisio
     bet: {
       ...bet,
       payout: bet.payout + ask.payout,
-      steps: [...bet.steps, ask.step],
+      steps: [...bet.steps, step],
       ...(ask.isLast ? { status: 'settled', settledAt: now } : {}),
       ...(ask.owedFor ? { corrects: ask.owedFor.id, isVoid: ask.isVoid === true } : {}),
     },
   }
 }
+
+/** What is taken back can turn out to be less than asked: the purses may hold less. */
+function decideCorrecting(
+  bet: Bet,
+  { corrected, difference }: Correcting,
+  now: Date,
+): ClosingDecision {
+  const steps = [...bet.steps, correctingStep]
+  const settled = { status: 'settled', settledAt: now, corrects: corrected.id } as const
+  const amount = difference < 0n ? -difference : difference
+  return {
+    kind: 'apply',
+    back: backOf(corrected, amount),
+    bet: { ...bet, ...settled, payout: difference, steps },
+  }
+}
+
+/**
+ * What can be taken back of a payout that went to these purses. Money of a bonus that has become cash is
+ * taken from cash; what an expired bonus left with the house is there already. The rest is owed.
+ */
+export function takenOf(
+  { cash, bonus }: Split,
+  went: 'cash' | 'house' | undefined,
+  holds: Split,
+): Split & { owed: bigint } {
+  const wanted = {
+    cash: cash + (went === 'cash' ? bonus : 0n),
+    bonus: went === undefined ? bonus : 0n,
+  }
+  const taken = { cash: least(wanted.cash, holds.cash), bonus: least(wanted.bonus, holds.bonus) }
+  return { ...taken, owed: wanted.cash + wanted.bonus - taken.cash - taken.bonus }
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Pays in the proportion of cash and bonus in the stake; a free bet pays cash. */
 function backOf({ stake, fromCash, fromBonus, bonusId }: Stake, payout: bigint): Part {

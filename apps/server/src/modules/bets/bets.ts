@@ -23,6 +23,7 @@ import type {
   Settlement,
   Undecided,
 } from './bets.types.ts'
+import { createCorrections } from './corrections/corrections.ts'
 import { keepPartitions, sumAll } from './months.store.ts'
 
 export interface BetsOptions {
@@ -79,5 +80,10 @@ export function createBets(options: BetsOptions) {
     keepMonths: keepPartitions,
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }
-  return { ...bets, months }
+  const corrections = createCorrections({
+    ...options,
+    place: bets.place,
+    carry: (correcting) => close({ kind: 'correct', ...correcting }) as Promise<Settled>,
+  })
+  return { ...bets, months, corrections }
 }

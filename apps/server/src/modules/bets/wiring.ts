@@ -2,7 +2,7 @@ import type { Wiring } from '../../kernel/assembly.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Settings } from '../../settings.ts'
-import { defineMonths } from './bets.jobs.ts'
+import { defineCorrecting, defineMonths } from './bets.jobs.ts'
 import { betsRoutes } from './bets.routes.ts'
 import { type BetsModule, type BetsOptions, createBets } from './bets.ts'
 
@@ -25,6 +25,7 @@ export const betsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
       months: bets.months,
       retentionMonths: settings.BETS_RETENTION_MONTHS,
     })
+    defineCorrecting(jobs, bets.corrections)
     return { bets }
   },
   prepare: ({ bets }) => bets.months.ahead(),

@@ -21,7 +21,7 @@ interface StatesOptions extends LimitsOptions {
 }
 
 const minuteMs = 60_000
-const returns: readonly EntryKind[] = ['payout', 'cancel', 'jackpot.pay']
+const returns: readonly EntryKind[] = ['payout', 'payout.correction', 'cancel', 'jackpot.pay']
 
 /** What a member sees of the limits. Reading them counts as time of use. */
 export function createStates(options: StatesOptions): Limits['state'] {
@@ -86,7 +86,7 @@ export function createStates(options: StatesOptions): Limits['state'] {
     return {
       since: since.toISOString(),
       minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs)),
-      net: String(back.in - stakes.out),
+      net: String(back.in - back.out - stakes.out),
       staked: String(stakes.out),
     }
   }

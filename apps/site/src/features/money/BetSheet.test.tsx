@@ -23,6 +23,7 @@ const bet: Value<'betDetail'> = {
   fromCash: '100',
   fromBonus: '0',
   rulesVersion: '1',
+  correction: null,
   transfers: [],
 }
 
@@ -37,4 +38,13 @@ test.each<[string, Partial<typeof bet>, string | null]>([
   const ways = () => host.querySelector('.bet-ways')
   await eventually(() => expect(ways()).not.toBeNull())
   expect(ways()?.querySelector('a')?.getAttribute('href') ?? null).toBe(to)
+})
+
+test('[LED-05] [MEM-03] a correction names the bet it corrects, and the reason', async () => {
+  const correction = { of: 'b-0', reason: 'The result was keyed in wrongly' }
+  const betDetail = () => said({ ...bet, correction })
+  const { host } = await openPage(<BetFacts id="b-1" />, { betDetail })
+  await eventually(() => expect(host.textContent).toContain('The result was keyed in wrongly'))
+  expect(host.textContent).toContain('Corrects bet')
+  expect(host.textContent).toContain('b-0')
 })

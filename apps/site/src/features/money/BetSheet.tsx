@@ -147,6 +147,10 @@ function usePlaceFacts(bet: BetDetail): Fact[] {
       : []),
     copied('round', say('bet.round'), bet.round),
     copied('id', say('bet.id'), bet.id),
+    ...(bet.correction ? [copied('corrects', say('bet.corrects'), bet.correction.of)] : []),
+    ...(bet.correction?.reason
+      ? [{ id: 'reason', label: say('bet.reason'), value: <bdi>{bet.correction.reason}</bdi> }]
+      : []),
   ]
 }
 

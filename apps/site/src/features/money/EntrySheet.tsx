@@ -76,7 +76,7 @@ function EntryFacts({ entry, currency }: { entry: Entry; currency: string }) {
   )
 }
 
-const betKinds: readonly Entry['kind'][] = ['stake', 'payout', 'cancel']
+const betKinds: readonly Entry['kind'][] = ['stake', 'payout', 'payout.correction', 'cancel']
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** The bet of an entry: its reference starts with the bet's id, followed by the payout's steps. */

@@ -18,7 +18,7 @@ export type EntryGroup = (typeof groupNames)[number]
 export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
   deposits: ['deposit', 'deposit.fee'],
   withdrawals: ['withdrawal.lock', 'withdrawal.release', 'withdrawal.pay', 'withdrawal.fee'],
-  bets: ['stake', 'payout', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
+  bets: ['stake', 'payout', 'payout.correction', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
   transfers: ['transfer.up', 'transfer.down', 'vendor.in', 'vendor.out'],
   bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', ...rewardKinds],
   others: [
