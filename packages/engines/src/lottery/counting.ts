@@ -48,7 +48,7 @@ export function permutationsOf(text: string): string[] {
 }
 
 export function sorted(text: string): string {
-  return [...text].toSorted().join('')
+  return text.split('').toSorted().join('')
 }
 
 /** Every `take` of a list, in order. */

@@ -168,7 +168,7 @@ export function numbersPad(digits: number, take = 1, most = linesMax): Pad {
   return { shape: 'numbers', digits, least: take, most, take }
 }
 
-export const digitOptions: readonly string[] = [...'0123456789']
+export const digitOptions: readonly string[] = '0123456789'.split('')
 
 /** One of every column makes a line, which wins if every column holds what was drawn there. */
 export function straightPad(columns: readonly string[], options = digitOptions): Pad {

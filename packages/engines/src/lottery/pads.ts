@@ -30,7 +30,7 @@ function rowTexts(pad: Pad, text: string): string[] {
   if (count === 1) return [text]
   const cut = text.split(/[|\n]/)
   if (cut.length === count) return cut
-  if (cut.length === 1 && text.length === count && /^[\dR]+$/.test(text)) return [...text]
+  if (cut.length === 1 && text.length === count && /^[\dR]+$/.test(text)) return text.split('')
   return refuse('shape', `expected ${count} rows, with a bar between them`)
 }
 

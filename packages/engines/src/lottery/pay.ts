@@ -1,4 +1,4 @@
-import { plus, type Ratio, ratio, times, zero } from '../house/ratio.ts'
+import { compare, one, plus, type Ratio, ratio, times, zero } from '../house/ratio.ts'
 import { dividedBy, ratioFrom, ratioText } from './fraction.ts'
 import type { BetKind, ExplainedLine, Offer, Payouts, Result, TierHits } from './types.ts'
 
@@ -17,13 +17,13 @@ export function judge(kind: BetKind, payouts: Payouts, selection: string, result
 
 /** What these hits pay per unit of stake. */
 export function perUnitOf(kind: BetKind, payouts: Payouts, hits: readonly TierHits[]): Ratio {
-  return hits.reduce((sum, { tier, hits: times_ }) => {
+  return hits.reduce((sum, { tier, hits: count }) => {
     const payout = payouts[tier]
     if (payout === undefined) {
       if (kind.tiers.some(({ key, pool }) => key === tier && pool === true)) return sum
       throw new RangeError(`${kind.key}: there is no payout for ${tier}`)
     }
-    return plus(sum, times(payout, { numerator: BigInt(times_), denominator: 1n }))
+    return plus(sum, times(payout, { numerator: BigInt(count), denominator: 1n }))
   }, zero)
 }
 
@@ -41,10 +41,36 @@ export function linesIn(kind: BetKind, selection: string): number {
   return kind.linesOf(selection).reduce((sum, { lines }) => sum + lines, 0)
 }
 
-/** Payouts that return G/2000 of the stake in every tier: (G/2000) ÷ chance, times the price. */
+/** Payouts are whole ten-thousandths, so that what is shown is what is paid. */
+export const payoutUnits = 10_000n
+
+/** Payouts that return G/2000 of the stake in every tier: (G/2000) ÷ chance × price, rounded down. */
 export function payoutsOfGroup(kind: BetKind, prizeGroup: number): Payouts {
   const returned = ratio(BigInt(prizeGroup) * BigInt(kind.unitsPerLine), 2000n)
-  return Object.fromEntries(kind.tiers.map(({ key, chance }) => [key, dividedBy(returned, chance)]))
+  return Object.fromEntries(
+    kind.tiers.map(({ key, chance }) => [key, inUnits(dividedBy(returned, chance))]),
+  )
+}
+
+function inUnits({ numerator, denominator }: Ratio): Ratio {
+  return ratio((numerator * payoutUnits) / denominator, payoutUnits)
+}
+
+/** Payouts cut to a share, rounded down: for price ladders of external draws, and odds given up for a rebate. */
+export function payoutsCut(payouts: Payouts, share: Ratio): Payouts {
+  if (compare(share, one) > 0) throw new RangeError('a cut does not raise a payout')
+  return Object.fromEntries(
+    Object.entries(payouts).map(([tier, payout]) => [tier, inUnits(times(payout, share))]),
+  )
+}
+
+/** The most that a line of this selection pays for one hit, per unit of stake; pools are not in it. */
+export function bestPayout({ kind, payouts }: Offer, selection: string): Ratio {
+  const variants = new Set(kind.linesOf(selection).map(({ variant }) => variant))
+  return kind.tiers
+    .filter(({ variant }) => variants.has(variant))
+    .map(({ key }) => payouts[key] ?? zero)
+    .reduce((best, payout) => (compare(payout, best) > 0 ? payout : best), zero)
 }
 
 /** Payouts as a ticket or a record holds them. */

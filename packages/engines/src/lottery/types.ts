@@ -201,12 +201,14 @@ export interface Lottery {
   readonly family: string
   /** For the catalogues of words. */
   readonly nameKey: string
+  /** Who draws, from Sunday to Saturday, where it is another station each day; names as they write themselves. */
+  readonly stations?: readonly string[]
   readonly structure: Structure
   readonly timeZone: string
   readonly schedule: Schedule
   /** Betting ends so many seconds before the draw. */
   readonly closesSecondsBefore: number
-  /** The calendar of days without a draw, kept by whoever runs the lottery: "VN" for Tết. */
+  /** The calendar of days without a draw (Tết) and of extra draws, kept by whoever runs the lottery. */
   readonly noDrawCalendar: string | null
   /** own: drawn from a public beacon. external: keyed in. */
   readonly source: 'own' | 'external'

@@ -1,4 +1,4 @@
-import { countsOf, sorted, waysOfSum } from '../counting.ts'
+import { countsOf, digitSum, sorted, waysOfSum } from '../counting.ts'
 import {
   allAmong,
   digitOptions,
@@ -84,7 +84,7 @@ function straight(stretch: Stretch): BetKind {
     pad: straightPad(places.slice(stretch.from, stretch.from + stretch.length)),
     tiers: onlyTier(1, 10 ** stretch.length),
     needs,
-    judging: straightJudge((result) => [...digitsOf(result, stretch)]),
+    judging: straightJudge((result) => digitsOf(result, stretch).split('')),
   })
 }
 
@@ -258,7 +258,7 @@ function span(stretch: Stretch): BetKind {
     tiers: digitOptions.map((width) => tierOf(width, ways(Number(width)), 10 ** length)),
     needs,
     ...eachOption((result) => {
-      const digits = [...digitsOf(result, stretch)].map(Number)
+      const digits = digitsOf(result, stretch).split('').map(Number)
       return new Set([String(Math.max(...digits) - Math.min(...digits))])
     }),
   })
@@ -276,7 +276,7 @@ function sum(stretch: Stretch): BetKind {
     ),
     needs,
     ...eachOption((result) => {
-      const total = [...digitsOf(result, stretch)].reduce((all, digit) => all + Number(digit), 0)
+      const total = digitSum(digitsOf(result, stretch))
       return new Set([String(total).padStart(2, '0')])
     }),
   })
@@ -297,7 +297,7 @@ function shape(stretch: Stretch): BetKind {
 
 /** Digits stand on a circle: 9 and 0 are neighbours. */
 function shapeOf(digits: string): string {
-  const [low, middle, high] = [...sorted(digits)].map(Number)
+  const [low, middle, high] = sorted(digits).split('').map(Number)
   const different = new Set(digits).size
   if (different < 3) return different === 1 ? 'triple' : 'pair'
   const gaps = [middle! - low!, high! - middle!, low! + 10 - high!]
@@ -312,8 +312,7 @@ function sumSides(): BetKind {
     needs,
     ways: { big: 50_000, small: 50_000, odd: 50_000, even: 50_000 },
     all: 100_000,
-    valueOf: (result) =>
-      [...numberOf(result, 'five')].reduce((total, digit) => total + Number(digit), 0),
+    valueOf: (result) => digitSum(numberOf(result, 'five')),
     bigFrom: 23,
   })
 }
@@ -328,7 +327,7 @@ function pairSides(stretch: Stretch): BetKind {
     tiers: onlyTier(1, 4),
     needs,
     judging: (result) => {
-      const digits = [...digitsOf(result, stretch)].map(Number)
+      const digits = digitsOf(result, stretch).split('').map(Number)
       const of = digits.map((digit) => [digit >= 5 ? 'big' : 'small', digit % 2 ? 'odd' : 'even'])
       return (rows) =>
         hitsOf(
