@@ -47,6 +47,12 @@ export function permutationsOf(text: string): string[] {
   })
 }
 
+export function digitSum(digits: string): number {
+  let sum = 0
+  for (const digit of digits) sum += Number(digit)
+  return sum
+}
+
 export function sorted(text: string): string {
   return text.split('').toSorted().join('')
 }

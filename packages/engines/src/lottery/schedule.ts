@@ -102,10 +102,10 @@ function offsetMs(timeZone: string, moment: number): number {
     })
     formats.set(timeZone, format)
   }
-  const parts = new Map(
+  const parts = new Map<string, number>(
     format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   )
-  const of = (type: string) => parts.get(type as Intl.DateTimeFormatPartTypes) ?? 0
+  const of = (type: string) => parts.get(type) ?? 0
   const shown = Date.UTC(
     of('year'),
     of('month') - 1,

@@ -130,8 +130,8 @@ function numberFaults(
     Number(number) < least ||
     Number(number) > most
   ) {
-    const form = `${digits} digits, ${String(least).padStart(digits, '0')} to ${most}, as text`
-    const message = `number ${at + 1} of prize ${prize}: ${shown} is not ${form}`
+    const asked = `${digits} digits, ${String(least).padStart(digits, '0')} to ${most}, as text`
+    const message = `number ${at + 1} of prize ${prize}: ${shown} is not ${asked}`
     return [{ code: 'number', prize, at, message }]
   }
   if (!repeats && list.indexOf(number) < at) {
