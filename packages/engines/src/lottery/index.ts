@@ -1,0 +1,55 @@
+export { numberOf, percentText, type Ratio } from '../house/ratio.ts'
+export { lotteries, lotteryByCode, offerOf } from './catalogue.ts'
+export { BadResult, BadSelection } from './faults.ts'
+export { decimalOf, ratioFrom, ratioText } from './fraction.ts'
+export { linesMax, selectionTextMax } from './pads.ts'
+export {
+  bestPayout,
+  explain,
+  judge,
+  linesIn,
+  paidOf,
+  payoutsCut,
+  payoutsFrom,
+  payoutsOfGroup,
+  payoutsText,
+  payoutUnits,
+  perUnitOf,
+  returnOf,
+  unitsOf,
+  type Verdict,
+  variantsOf,
+} from './pay.ts'
+export { prizeGroup } from './payouts.ts'
+export { type ReturnRow, returnsTable, returnText } from './returns.ts'
+export { closeOf, type DrawCalendar, drawIdOf, drawTimes, drawTimesMax } from './schedule.ts'
+export { assertResult, drawResult, prizesOf, resultFaults } from './structure.ts'
+export { type Ticket, ticketText } from './ticket.ts'
+export {
+  createTicketRoot,
+  type Hash,
+  isInRoot,
+  leafOf,
+  proofOf,
+  type TicketProof,
+  ticketRoot,
+  ticketTree,
+} from './tree.ts'
+export {
+  averageMissing,
+  distributionGrid,
+  type GridRow,
+  hottest,
+  type OptionTrend,
+  type RoadColumn,
+  roadAfter,
+  roadOf,
+  type Series,
+  seriesOf,
+  type Trend,
+  trendAfter,
+  trendOf,
+  trendStart,
+} from './trends.ts'
+export type * from './types.ts'
+export { wordsOfRandomness } from './words.ts'

@@ -1,0 +1,54 @@
+import { ratioText } from './fraction.ts'
+import type { Payouts } from './types.ts'
+
+/** What was sold, with everything that decides what it pays. */
+export interface Ticket {
+  /** It must not be guessable: then nobody learns a neighbour's bet by trying out tickets on its hash. */
+  readonly id: string
+  readonly drawId: string
+  readonly kind: string
+  /** Canonical, as `kind.read` gives it. */
+  readonly selection: string
+  /** The stake of one unit, in minor units. */
+  readonly unit: bigint
+  readonly currency: string
+  /** Lines × units per line. */
+  readonly units: number
+  readonly rulesVersion: number
+  readonly payouts: Payouts
+}
+
+/**
+ * The text whose hash is the ticket's leaf: a first line that names the form, then a line "name=value" for each
+ * field in this order. Payouts are "tier:ratio", by tier in the order of their characters, with commas between.
+ * Nothing follows the last line.
+ */
+export function ticketText(ticket: Ticket): string {
+  const { id, drawId, kind, selection, unit, currency, units, rulesVersion, payouts } = ticket
+  const fields: readonly (readonly [string, string | number | bigint])[] = [
+    ['id', id],
+    ['draw', drawId],
+    ['kind', kind],
+    ['selection', selection],
+    ['unit', unit],
+    ['currency', currency],
+    ['units', units],
+    ['rules', rulesVersion],
+    ['payouts', payoutsLine(payouts)],
+  ]
+  const lines = fields.map(([name, value]) => `${name}=${oneLine(name, String(value))}`)
+  return ['baize.ticket/1', ...lines].join('\n')
+}
+
+function payoutsLine(payouts: Payouts): string {
+  return Object.keys(payouts)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((tier) => `${tier}:${ratioText(payouts[tier]!)}`)
+    .join(',')
+}
+
+/** A new line in a value could make two different tickets have the same text. */
+function oneLine(name: string, value: string): string {
+  if (/[\r\n]/.test(value)) throw new TypeError(`${name} of a ticket must be one line`)
+  return value
+}

@@ -1,0 +1,156 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** SHA-256. A server may give its native one, which is faster; the result is the same. */
+export type Hash = (bytes: Uint8Array) => Uint8Array
+
+/** The neighbours of a leaf on its way to the root, from below; in hexadecimal. */
+export interface TicketProof {
+  /** The place of the leaf, from 0. */
+  readonly index: number
+  /** How many leaves the tree has. */
+  readonly size: number
+  readonly path: readonly string[]
+}
+
+const hashLength = 32
+/** Two to the 40th leaves would be far more tickets than a draw can have. */
+const pathMax = 40
+
+/** SHA-256(0x00, the canonical text of the ticket). */
+export function leafOf(ticketText: string, hash: Hash = sha256): string {
+  const bytes = utf8ToBytes(ticketText)
+  const marked = new Uint8Array(bytes.length + 1)
+  marked.set(bytes, 1)
+  return bytesToHex(hash(marked))
+}
+
+/** SHA-256(0x01, left, right): the first byte keeps a node from passing for a ticket. */
+function nodeOf(left: Uint8Array, right: Uint8Array, hash: Hash): Uint8Array {
+  const marked = new Uint8Array(1 + 2 * hashLength)
+  marked[0] = 1
+  marked.set(left, 1)
+  marked.set(right, 1 + hashLength)
+  return hash(marked)
+}
+
+/**
+ * The root over leaves that come one by one, in their order; it keeps no more than one node for each level. A node
+ * without a right neighbour is promoted unchanged. Without any leaf, the root is SHA-256 of nothing.
+ */
+export function createTicketRoot(hash: Hash = sha256): { add(leaf: string): void; root(): string } {
+  // Level n holds the root of 2ⁿ leaves that still waits for its right neighbour.
+  const waiting: (Uint8Array | undefined)[] = []
+  return {
+    add(leaf) {
+      let node = bytesOf(leaf)
+      let level = 0
+      for (; waiting[level] !== undefined; level += 1) {
+        node = nodeOf(waiting[level]!, node, hash)
+        waiting[level] = undefined
+      }
+      waiting[level] = node
+    },
+    root() {
+      let right: Uint8Array | undefined
+      for (const left of waiting) {
+        if (left !== undefined) right = right === undefined ? left : nodeOf(left, right, hash)
+      }
+      return bytesToHex(right ?? hash(new Uint8Array(0)))
+    },
+  }
+}
+
+export function ticketRoot(leaves: Iterable<string>, hash: Hash = sha256): string {
+  const { add, root } = createTicketRoot(hash)
+  for (const leaf of leaves) add(leaf)
+  return root()
+}
+
+/** A whole tree, for many proofs: 64 bytes for each leaf. */
+export function ticketTree(
+  leaves: readonly string[],
+  hash: Hash = sha256,
+): { readonly root: string; proof(index: number): TicketProof } {
+  const levels = levelsOf(leaves, hash)
+  const size = leaves.length
+  return {
+    root: bytesToHex(size === 0 ? hash(new Uint8Array(0)) : levels.at(-1)!),
+    proof(index) {
+      if (!Number.isInteger(index) || index < 0 || index >= size) {
+        throw new RangeError(`there is no leaf ${index} of ${size}`)
+      }
+      const path = levels.slice(0, -1).flatMap((level, height) => {
+        const neighbour = Math.floor(index / 2 ** height) ^ 1
+        const at = neighbour * hashLength
+        return at < level.length ? [bytesToHex(level.subarray(at, at + hashLength))] : []
+      })
+      return { index, size, path }
+    },
+  }
+}
+
+/** All nodes of each level behind each other, the leaves first. */
+function levelsOf(leaves: readonly string[], hash: Hash): Uint8Array[] {
+  let level = new Uint8Array(leaves.length * hashLength)
+  for (const [at, leaf] of leaves.entries()) level.set(bytesOf(leaf), at * hashLength)
+  const levels = [level]
+  while (level.length > hashLength) {
+    const count = level.length / hashLength
+    const above = new Uint8Array(Math.ceil(count / 2) * hashLength)
+    for (let at = 0; at < count; at += 2) {
+      const [from, middle, to] = [at, at + 1, at + 2].map((nth) => nth * hashLength)
+      const left = level.subarray(from, middle)
+      above.set(
+        at + 1 < count ? nodeOf(left, level.subarray(middle, to), hash) : left,
+        (at / 2) * hashLength,
+      )
+    }
+    levels.push(above)
+    level = above
+  }
+  return levels
+}
+
+export function proofOf(
+  leaves: readonly string[],
+  index: number,
+  hash: Hash = sha256,
+): TicketProof {
+  return ticketTree(leaves, hash).proof(index)
+}
+
+/** Whether this leaf is at this place of the tree with this root. It never throws: a bad proof is just no proof. */
+export function isInRoot(
+  leaf: string,
+  { index, size, path }: TicketProof,
+  root: string,
+  hash: Hash = sha256,
+): boolean {
+  if (![leaf, root, ...path].every((text) => hashForm.test(text))) return false
+  if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size)) return false
+  if (index < 0 || index >= size || path.length > pathMax) return false
+  let node: Uint8Array = hexToBytes(leaf)
+  let used = 0
+  // The last node of a level with an odd count has no neighbour and moves up as it is.
+  for (let [at, count] = [index, size]; count > 1; ) {
+    const isAlone = at === count - 1 && count % 2 === 1
+    if (!isAlone) {
+      const neighbour = path[used]
+      if (neighbour === undefined) return false
+      const other = hexToBytes(neighbour)
+      node = at % 2 === 0 ? nodeOf(node, other, hash) : nodeOf(other, node, hash)
+      used += 1
+    }
+    at = Math.floor(at / 2)
+    count = Math.ceil(count / 2)
+  }
+  return used === path.length && bytesToHex(node) === root
+}
+
+const hashForm = /^[0-9a-f]{64}$/
+
+function bytesOf(leaf: string): Uint8Array {
+  if (!hashForm.test(leaf)) throw new TypeError('a leaf is 64 hexadecimal digits')
+  return hexToBytes(leaf)
+}
