@@ -21,7 +21,6 @@ const levels: Record<string, number> = {
   bets: 4,
   payments: 4,
   vendors: 5,
-  lottery: 5,
   rewards: 5,
   promotions: 6,
   points: 6,

@@ -23,6 +23,7 @@ import { configWiring } from './modules/config/index.ts'
 import { identityWiring, type PasswordCost } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
+import { lotteryWiring } from './modules/lottery/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { missionsWiring } from './modules/missions/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
@@ -53,6 +54,7 @@ const assembly = assemblyOn<Ground>()
   .with(betsWiring)
   .with(paymentsWiring)
   .with(vendorsWiring)
+  .with(lotteryWiring)
   .with(rewardsWiring)
   .with(agentsWiring)
   .with(promotionsWiring)

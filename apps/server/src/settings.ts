@@ -62,6 +62,7 @@ export const settingsSchema = z.object({
   SOCKETS_MAX: z.coerce.number().int().min(1).default(20_000),
   // Vendors may repeat calls about their bets for five months.
   BETS_RETENTION_MONTHS: z.coerce.number().int().min(6).default(60),
+  LOTTERY_EVERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   TEAM_DEPTH_MAX: z.coerce.number().int().min(1).max(50).default(20),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z

@@ -11,6 +11,7 @@ import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { lotteries } from './lottery.ts'
 import { messaging } from './messaging.ts'
 import { missions } from './missions.ts'
 import { payments } from './payments.ts'
@@ -52,6 +53,7 @@ export const wire = {
   ...wallet,
   ...bets,
   ...limits,
+  ...lotteries,
   ...payments,
   ...catalogue,
   ...vendors,

@@ -26,6 +26,10 @@ export const refusals = {
   expired: 400,
   'key-reused': 409,
 
+  // lottery
+  'draw-closed': 409,
+  'rules-changed': 409,
+
   // verification, as the specification's error catalogue names them
   'invalid-phone-number': 400,
   'missing-phone-number': 400,

@@ -52,6 +52,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   confirmAuthenticator: 'sets',
   removeAuthenticator: 'ends',
   walletTransfer: 'id',
+  placeTickets: 'id',
   setLimit: 'sets',
   confirmLimit: 'ends',
   exclude: 'sets',

@@ -1,4 +1,4 @@
-import { agent, member, type Route } from './route.ts'
+import { agent, member, type Route, visitor } from './route.ts'
 import { firstRoutes } from './routes.first.ts'
 
 export type { Route } from './route.ts'
@@ -50,6 +50,18 @@ export const routes = {
   betDetail: member('GET', '/wps/member/bets/detail'),
   betRound: member('GET', '/wps/member/bets/round'),
   profit: member('GET', '/wps/member/profit'),
+
+  // lottery
+  lotteryMenu: visitor('GET', '/lgw/vn/games/game_menu'),
+  recentLotteries: member('GET', '/lgw/vn/games/recent'),
+  openedNumbers: visitor('GET', '/lgw/vn/numeros/opened/game'),
+  openedNumero: visitor('GET', '/lotto/lgw/games/opened/numero'),
+  lotteryGame: visitor('GET', '/lgw/lottery/game'),
+  lotteryDraw: visitor('GET', '/lgw/lottery/draw'),
+  lotteryTrends: visitor('GET', '/lgw/lottery/trends'),
+  placeTickets: member('POST', '/lgw/lottery/tickets'),
+  myTickets: member('GET', '/lgw/lottery/tickets'),
+  ticketDetail: member('GET', '/lgw/lottery/ticket'),
 
   // limits
   limits: member('GET', '/wps/member/limits'),

@@ -48,6 +48,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bets'), bets: z.array(latestBet) }),
   /** The amounts of all pools of the merchant, sent when one has changed. */
   z.object({ kind: z.literal('pools'), pools: z.array(poolFigure) }),
+  /** A lottery was drawn, or its draw was given up: pages that show it ask again. */
+  z.object({ kind: z.literal('drawn'), id: z.string(), gameCode: z.string() }),
   z.object({ kind: z.literal('session.ended') }),
 ])
 

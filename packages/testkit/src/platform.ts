@@ -132,6 +132,7 @@ function platformOn(databaseUrl: string, options: TestPlatformOptions) {
     BEACON_RELAYS: 'off',
     SECRET_KEY: 'a secret for tests that is long enough',
     CALLS_PER_MINUTE: '100000',
+    LOTTERY_EVERY_MS: '0',
     ...env,
   })
   const passwordCost = hasRealPasswords ? undefined : lowCost

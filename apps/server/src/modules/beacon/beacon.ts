@@ -45,6 +45,11 @@ export interface Beacon {
   /** The value of this round is asked for as soon as it was made, until it is there. */
   want(tx: Tx, round: number): Promise<void>
   value(at: Db | Tx, round: number): Promise<BeaconValue | undefined>
+  /**
+   * Whether a relay has answered this node lately, as far as is known by now. If not, one is asked in the
+   * background, once in a while.
+   */
+  isThere(): boolean
   /** Asks for everything that is wanted and made by now. A job does it; tests may not want to wait. */
   fetchDue(): Promise<void>
 }
@@ -53,6 +58,9 @@ const everyMinute = '* * * * *'
 const atOnceMax = 20
 /** Relays have a round some moments after it was made. */
 const spreadMs = 1_500
+/** An answer younger than this shows that the beacon is there. */
+const freshMs = 180_000
+const probedEveryMs = 60_000
 
 export function createBeacon(options: BeaconOptions): Beacon {
   const { db, clock, jobs, log, settings, beaconChain: chain = quicknet } = options
@@ -72,7 +80,30 @@ export function createBeacon(options: BeaconOptions): Beacon {
     }
   }
 
+  let heardMs = 0
+  let probedMs = 0
+
+  function isThere(): boolean {
+    const nowMs = clock.now().getTime()
+    const isFresh = nowMs - heardMs < freshMs
+    if (relays.length > 0 && !isFresh && nowMs - probedMs >= probedEveryMs) {
+      probedMs = nowMs
+      void probe(roundFrom(chain, nowMs - spreadMs) - 1)
+    }
+    return isFresh
+  }
+
+  async function probe(round: number): Promise<void> {
+    try {
+      await fetchRound(relays, chain, round)
+      heardMs = clock.now().getTime()
+    } catch (error) {
+      log.debug({ err: error }, 'no relay of the beacon answered')
+    }
+  }
+
   return {
+    isThere,
     isOn: relays.length > 0,
     chain,
     roundFrom: (at) => roundFrom(chain, at.getTime()),

@@ -1,5 +1,5 @@
 export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
-export { createBets } from './bets.ts'
+export { type BetsModule, createBets } from './bets.ts'
 export type {
   Along,
   Bet,

@@ -1,0 +1,157 @@
+import type { Result } from '@baize/engines/lottery'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Draw } from '../lottery.types.ts'
+
+const columns = sql`
+  d.id, d.code, d.closes_at as "closesAt", d.draws_at as "drawsAt", d.state, d.source,
+  d.rules_version as "rulesVersion", d.beacon_round::int8 as "beaconRound", d.seed, d.commitment, d.root,
+  d.tickets, d.closed_at as "closedAt", d.result, d.drawn_at as "drawnAt", d.settled_at as "settledAt",
+  d.corrections, d.void_reason as "voidReason"`
+
+type Row = Omit<Draw, 'beaconRound'> & { beaconRound: bigint | null }
+
+const drawOf = (row: Row): Draw => ({
+  ...row,
+  beaconRound: row.beaconRound === null ? null : Number(row.beaconRound),
+})
+
+export type NewDraw = Pick<
+  Draw,
+  | 'id'
+  | 'code'
+  | 'closesAt'
+  | 'drawsAt'
+  | 'source'
+  | 'rulesVersion'
+  | 'beaconRound'
+  | 'seed'
+  | 'commitment'
+>
+
+/** False where it is scheduled already, by this node or another one. */
+export async function insertDraw(tx: Tx, draw: NewDraw): Promise<boolean> {
+  const done = await sql`
+    insert into lottery.draw (id, code, closes_at, draws_at, source, rules_version, beacon_round, seed, commitment)
+    values (${draw.id}, ${draw.code}, ${draw.closesAt}, ${draw.drawsAt}, ${draw.source}, ${draw.rulesVersion},
+      ${draw.beaconRound}, ${draw.seed}, ${draw.commitment})
+    on conflict do nothing returning true`.execute(tx)
+  return done.rows.length > 0
+}
+
+export async function readDraw(at: Db | Tx, id: string): Promise<Draw | undefined> {
+  const found = await sql<Row>`select ${columns} from lottery.draw d where d.id = ${id}`.execute(at)
+  return found.rows.map(drawOf)[0]
+}
+
+/** The draws that still take bets, the next one first. */
+export async function readOpen(at: Db, code: string, now: Date, limit: number): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d
+    where d.code = ${code} and d.state = 'open' and d.closes_at > ${now}
+    order by d.draws_at limit ${limit}`.execute(at)
+  return found.rows.map(drawOf)
+}
+
+/** Of each lottery the next draw that takes bets, and the last one with a result. */
+export async function readFronts(
+  at: Db,
+  codes: readonly string[],
+  now: Date,
+): Promise<{ next: Draw[]; last: Draw[] }> {
+  const [next, last] = await Promise.all([
+    sql<Row>`
+      select ${columns} from unnest(${[...codes]}::text[]) as l (code), lateral (
+        select * from lottery.draw where code = l.code and state = 'open' and closes_at > ${now}
+        order by draws_at limit 1) d`.execute(at),
+    sql<Row>`
+      select ${columns} from unnest(${[...codes]}::text[]) as l (code), lateral (
+        select * from lottery.draw where code = l.code and result is not null and state <> 'void'
+        order by draws_at desc limit 1) d`.execute(at),
+  ])
+  return { next: next.rows.map(drawOf), last: last.rows.map(drawOf) }
+}
+
+/** Draws with a result, the newest first. */
+export async function readOpened(
+  at: Db,
+  code: string,
+  before: Date | null,
+  limit: number,
+): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d
+    where d.code = ${code} and d.result is not null and d.state <> 'void'
+      ${before ? sql`and d.draws_at < ${before}` : sql``}
+    order by d.draws_at desc limit ${limit}`.execute(at)
+  return found.rows.map(drawOf)
+}
+
+/** Which draws are due for a step, the oldest first. */
+export async function readDue(
+  at: Db,
+  { state, closedBy, limit }: { state: Draw['state']; closedBy: Date; limit: number },
+): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d
+    where d.settled_at is null and d.state = ${state} and d.closes_at <= ${closedBy}
+    order by d.closes_at limit ${limit}`.execute(at)
+  return found.rows.map(drawOf)
+}
+
+/**
+ * Locks a draw for a step. No ticket is written meanwhile, as whoever writes one locks the draw as well.
+ * Undefined where another node is at it, or has done it.
+ */
+export async function lockDraw(
+  tx: Tx,
+  id: string,
+  state: Draw['state'],
+): Promise<Draw | undefined> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d where d.id = ${id} and d.state = ${state}
+    for update skip locked`.execute(tx)
+  return found.rows.map(drawOf)[0]
+}
+
+export async function writeClosed(
+  tx: Tx,
+  id: string,
+  closing: { root: string | null; tickets: number; at: Date; beaconRound: number | null },
+): Promise<void> {
+  const { root, tickets, at, beaconRound } = closing
+  await sql`
+    update lottery.draw set state = 'closed', root = ${root}, tickets = ${tickets}, closed_at = ${at},
+      beacon_round = ${beaconRound}
+    where id = ${id}`.execute(tx)
+}
+
+export async function writeResult(tx: Tx, id: string, result: Result, at: Date): Promise<void> {
+  await sql`
+    update lottery.draw set state = 'drawn', result = ${JSON.stringify(result)}::jsonb, drawn_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+export async function writeVoid(tx: Tx, id: string, reason: string): Promise<void> {
+  await sql`
+    update lottery.draw set state = 'void', void_reason = ${reason} where id = ${id}`.execute(tx)
+}
+
+/** Takes the settling of a draw for some time. False where another node has it. */
+export async function takeLease(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+  const done = await sql`
+    update lottery.draw set lease_until = ${until}
+    where id = ${id} and (lease_until is null or lease_until <= ${now}) returning true`.execute(db)
+  return done.rows.length > 0
+}
+
+export async function keepLease(db: Db, id: string, until: Date): Promise<void> {
+  await sql`update lottery.draw set lease_until = ${until} where id = ${id}`.execute(db)
+}
+
+export async function writeSettled(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    update lottery.draw set state = case state when 'drawn' then 'settled' else state end,
+      settled_at = ${at}, lease_until = null
+    where id = ${id} and state in ('drawn', 'void') and settled_at is null`.execute(db)
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { closeOf, drawIdOf, drawTimes, type Lottery, ticketRoot } from '@baize/engines/lottery'
+import { type Tx, transact } from '../../../kernel/database.ts'
+import {
+  commitmentOf,
+  leafOfTicket,
+  nativeHash,
+  offered,
+  offeredBy,
+  randomnessOfSeed,
+  resultBy,
+} from '../lottery.rules.ts'
+import type { Draw, LotteryOptions } from '../lottery.types.ts'
+import { decidePlacing, numberLeaves, readLive, readPlacing } from '../tickets/tickets.store.ts'
+import {
+  insertDraw,
+  lockDraw,
+  readDraw,
+  readDue,
+  writeClosed,
+  writeResult,
+  writeVoid,
+} from './draws.store.ts'
+
+const secondMs = 1_000
+const dayMs = 86_400_000
+const seedBytes = 32
+/** So many draws of each lottery are announced ahead. */
+const aheadDraws = 3
+const stepsAtOnce = 50
+/** Bets that were asked for in time are written by then. */
+const closingGraceMs = 1_000
+/** From the close to the round of the beacon that draws: by then the root of the tickets is published. */
+const beaconNoticeMs = 6_000
+/** How long a draw waits for the beacon before its stakes are given back. */
+const patienceMs = 3_600_000
+const leavesAtOnce = 20_000
+
+export type Draws = ReturnType<typeof createDraws>
+
+/** Announces draws, closes them and draws them. Each step happens once, whatever the number of nodes. */
+export function createDraws(options: LotteryOptions) {
+  const { db, clock, beacon, bets, log, onDrawn } = options
+  /** Until when this node knows that draws are announced. */
+  const announcedUntil = new Map<string, number>()
+
+  async function announce(): Promise<void> {
+    const nowMs = clock.now().getTime()
+    const isDue = (lottery: Lottery) =>
+      (announcedUntil.get(lottery.code) ?? 0) <= nowMs + aheadMs(lottery) / 2
+    const due = offered().filter(isDue)
+    if (due.length === 0) return
+    // A draw is promised to the beacon only while the beacon is there, and keeps what it was promised.
+    // Without it a seed decides, which is the weaker proof, and the page says so.
+    const source = beacon.isThere() ? 'beacon' : 'seed'
+    for (const lottery of due) {
+      const lookMs = aheadMs(lottery)
+      for (const drawMs of drawTimes(lottery, { fromMs: nowMs, toMs: nowMs + lookMs })) {
+        if (closeOf(lottery, drawMs) > nowMs) await announceOne(lottery, drawMs, source)
+      }
+      announcedUntil.set(lottery.code, nowMs + lookMs)
+    }
+  }
+
+  function announceOne(lottery: Lottery, drawMs: number, source: 'beacon' | 'seed') {
+    const { code, rulesVersion } = lottery
+    const closesAt = new Date(closeOf(lottery, drawMs))
+    const seed = source === 'seed' ? randomBytes(seedBytes).toString('hex') : null
+    const beaconRound = source === 'beacon' ? roundAfter(closesAt) : null
+    return transact(db, async (tx) => {
+      const isNew = await insertDraw(tx, {
+        id: drawIdOf(lottery, drawMs),
+        code,
+        closesAt,
+        drawsAt: new Date(drawMs),
+        source,
+        rulesVersion,
+        beaconRound,
+        seed,
+        commitment: seed && commitmentOf(seed),
+      })
+      if (isNew && beaconRound !== null) await beacon.want(tx, beaconRound)
+    })
+  }
+
+  const roundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
+
+  /** Ends the betting on draws whose time has come, and publishes the root of their tickets. */
+  async function closeDue(): Promise<void> {
+    const closedBy = new Date(clock.now().getTime() - closingGraceMs)
+    for (const { id } of await readDue(db, { state: 'open', closedBy, limit: stepsAtOnce }))
+      await each(id, () => close(id))
+  }
+
+  async function close(id: string): Promise<void> {
+    await transact(db, async (tx) => {
+      const draw = await lockDraw(tx, id, 'open')
+      if (!draw) return
+      await decideUnderWay(tx, id)
+      const { root, tickets } = await rootOf(tx, id)
+      const now = clock.now()
+      const beaconRound = await roundInTime(tx, draw, now)
+      await writeClosed(tx, id, { root, tickets, at: now, beaconRound })
+    })
+  }
+
+  /** Tickets whose money is being taken just now are in the draw if it was taken. */
+  async function decideUnderWay(tx: Tx, id: string): Promise<void> {
+    const placing = await readPlacing(tx, id)
+    const decided = placing.map(async (ticket) => {
+      const bet = await bets.bet(ticket.memberId, ticket.id)
+      return { id: ticket.id, state: bet ? ('live' as const) : ('refused' as const) }
+    })
+    await decidePlacing(tx, await Promise.all(decided))
+  }
+
+  /** Without a ticket there is no root. */
+  async function rootOf(tx: Tx, id: string): Promise<{ root: string | null; tickets: number }> {
+    const leaves: string[] = []
+    let after: string | null = null
+    for (;;) {
+      const live = await readLive(tx, id, after, leavesAtOnce)
+      await numberLeaves(
+        tx,
+        live.map((ticket) => ticket.id),
+        leaves.length,
+      )
+      for (const ticket of live) leaves.push(leafOfTicket(ticket))
+      after = live.at(-1)?.id ?? null
+      if (live.length < leavesAtOnce || after === null) break
+    }
+    return {
+      root: leaves.length > 0 ? ticketRoot(leaves, nativeHash) : null,
+      tickets: leaves.length,
+    }
+  }
+
+  /**
+   * The root must be published before the round is made. Where no node ran then, another round is named
+   * together with the root.
+   */
+  async function roundInTime(tx: Tx, { beaconRound }: Draw, now: Date): Promise<number | null> {
+    if (beaconRound === null || beacon.timeOf(beaconRound) > now) return beaconRound
+    const later = roundAfter(now)
+    await beacon.want(tx, later)
+    return later
+  }
+
+  /** Draws what is closed, as soon as what decides it is there. */
+  async function drawDue(): Promise<void> {
+    const now = clock.now()
+    for (const { id } of await readDue(db, { state: 'closed', closedBy: now, limit: stepsAtOnce }))
+      await each(id, () => draw(id))
+  }
+
+  async function draw(id: string): Promise<void> {
+    const done = await transact(db, async (tx) => {
+      const found = await lockDraw(tx, id, 'closed')
+      const lottery = found && offeredBy(found.code)
+      if (!found || !lottery) return false
+      const now = clock.now()
+      const randomness = await randomnessFor(tx, found, now)
+      if (randomness !== undefined) {
+        await writeResult(tx, id, resultBy(lottery, found, randomness), now)
+        return true
+      }
+      if (now.getTime() < found.closesAt.getTime() + patienceMs) return false
+      await writeVoid(tx, id, 'beacon')
+      return true
+    })
+    const drawn = done ? await readDraw(db, id) : undefined
+    if (drawn) onDrawn?.(drawn)
+  }
+
+  async function randomnessFor(tx: Tx, draw: Draw, now: Date): Promise<string | undefined> {
+    if (draw.beaconRound !== null) return (await beacon.value(tx, draw.beaconRound))?.randomness
+    if (draw.seed === null || now < draw.drawsAt) return undefined
+    return randomnessOfSeed(draw.seed, draw.root ?? '')
+  }
+
+  /** One draw that fails holds up no other. */
+  async function each(id: string, step: () => Promise<void>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      log.error({ err: error, draw: id }, 'a step of a draw failed; it is tried again')
+    }
+  }
+
+  return { announce, closeDue, drawDue }
+}
+
+function aheadMs({ schedule }: Lottery): number {
+  return schedule.kind === 'every' ? (aheadDraws + 1) * schedule.seconds * secondMs : 8 * dayMs
+}

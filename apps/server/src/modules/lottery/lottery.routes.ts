@@ -1,0 +1,63 @@
+import { wire } from '@baize/contract'
+import type { Serve } from '../../kernel/http/call.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Config } from '../config/index.ts'
+import type { LotteryModule } from './lottery.ts'
+
+interface Called {
+  merchant: { id: string }
+}
+
+export function lotteryRoutes(
+  serve: Serve,
+  lottery: LotteryModule,
+  config: Pick<Config, 'merchant'>,
+): void {
+  const { view } = lottery
+
+  async function settingOf({ merchant }: Called) {
+    const setting = await lottery.setting(merchant.id)
+    if (!setting.isOn) throw new Refused('not-found')
+    return setting
+  }
+  const offeredTo = async (call: Called) => void (await settingOf(call))
+  const buyerOf = ({ merchant, caller }: Called & { caller: { memberId: string } }) => ({
+    merchantId: merchant.id,
+    memberId: caller.memberId,
+    currency: config.merchant(merchant.id).currency,
+  })
+
+  serve(wire.lotteryMenu, async (call) => {
+    await offeredTo(call)
+    return view.menu()
+  })
+  serve(wire.openedNumbers, async (call) => {
+    await offeredTo(call)
+    return view.openedOf(call.query.gameCode, call.query)
+  })
+  serve(wire.openedNumero, async (call) => {
+    await offeredTo(call)
+    return view.lastOf(call.query.mode)
+  })
+  serve(wire.lotteryGame, async (call) => {
+    const setting = await settingOf(call)
+    const { currency } = config.merchant(call.merchant.id)
+    return view.game(call.query.gameCode, currency, setting)
+  })
+  serve(wire.lotteryDraw, async (call) => {
+    await offeredTo(call)
+    return view.draw(call.query.id)
+  })
+  serve(wire.lotteryTrends, async (call) => {
+    await offeredTo(call)
+    return view.trends(call.query.gameCode, call.query.draws)
+  })
+  serve(wire.placeTickets, async (call) => {
+    await offeredTo(call)
+    return lottery.place(buyerOf(call), call.body)
+  })
+  // What was bought stays to be seen, even where nothing is offered any more.
+  serve(wire.recentLotteries, (call) => view.recent(buyerOf(call)))
+  serve(wire.myTickets, (call) => view.tickets(buyerOf(call), call.query))
+  serve(wire.ticketDetail, (call) => view.ticket(buyerOf(call), call.query.id))
+}

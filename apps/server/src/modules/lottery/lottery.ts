@@ -1,0 +1,43 @@
+import { createDraws } from './draws/draws.ts'
+import type { LotteryOptions, Setting } from './lottery.types.ts'
+import { createView } from './lottery.view.ts'
+import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
+import { type Buyer, createPlacing, type Slip } from './tickets/placing.ts'
+import { createSettling } from './tickets/settling.ts'
+
+export type LotteryModule = ReturnType<typeof createLottery>
+
+/** Nothing is offered until staff switch it on. Amounts are in the merchant's minor units. */
+const atFirst: Setting = { isOn: false, unitMin: 10n, stakeMax: 1_000_000n, winMax: 50_000_000n }
+
+/** Lotteries: draws that nobody can choose, and tickets that can be checked. */
+export function createLottery(options: LotteryOptions) {
+  const { db } = options
+  const draws = createDraws(options)
+  const placing = createPlacing(options)
+  const settling = createSettling(options)
+
+  /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
+  async function tend(): Promise<void> {
+    await draws.announce()
+    await draws.closeDue()
+    await draws.drawDue()
+    await settling.settleDue()
+  }
+
+  const setting = async (merchantId: string) => (await readSetting(db, merchantId)) ?? atFirst
+
+  return {
+    tend,
+    setting,
+    setSetting: async (merchantId: string, change: Partial<Setting>) => {
+      const changed = { ...(await setting(merchantId)), ...change }
+      await writeSetting(db, merchantId, changed)
+      return changed
+    },
+    merchantsOn: () => readMerchantsOn(db),
+    place: async (buyer: Buyer, slip: Slip) =>
+      placing.place(buyer, slip, await setting(buyer.merchantId)),
+    view: createView(options),
+  }
+}

@@ -1,0 +1,75 @@
+import type { DrawSource, DrawState } from '@baize/contract/vocabulary'
+import type { Result } from '@baize/engines/lottery'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import type { NewId } from '../../kernel/ids.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Beacon } from '../beacon/index.ts'
+import type { BetsModule } from '../bets/index.ts'
+import type { Config } from '../config/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+
+export interface LotteryOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  log: Log
+  config: Pick<Config, 'merchant' | 'merchants'>
+  beacon: Beacon
+  ledger: Pick<Ledger, 'balanceOf'>
+  bets: Pick<BetsModule, 'place' | 'settle' | 'cancel' | 'bet'>
+  /** A result is known, or a draw was given up: open pages show it. */
+  onDrawn?(draw: Draw): void
+}
+
+export interface Draw {
+  id: string
+  code: string
+  closesAt: Date
+  drawsAt: Date
+  state: DrawState
+  source: DrawSource
+  rulesVersion: number
+  beaconRound: number | null
+  seed: string | null
+  commitment: string | null
+  root: string | null
+  tickets: number | null
+  closedAt: Date | null
+  result: Result | null
+  drawnAt: Date | null
+  settledAt: Date | null
+  corrections: number
+  voidReason: string | null
+}
+
+export interface Setting {
+  isOn: boolean
+  unitMin: bigint
+  stakeMax: bigint
+  winMax: bigint
+}
+
+/** `placing` and `refused` tickets are in no draw. */
+export type KeptState = 'placing' | 'refused' | 'live' | 'won' | 'lost' | 'void'
+
+export interface KeptTicket {
+  id: string
+  askedId: string
+  merchantId: string
+  memberId: string
+  drawId: string
+  currency: string
+  kind: string
+  selection: string
+  unit: bigint
+  units: number
+  stake: bigint
+  rulesVersion: number
+  payouts: Record<string, string>
+  state: KeptState
+  leaf: number | null
+  payout: bigint | null
+  placedAt: Date
+  settledAt: Date | null
+}

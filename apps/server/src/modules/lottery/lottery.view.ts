@@ -1,0 +1,312 @@
+import type { Value } from '@baize/contract'
+import {
+  explain,
+  type Lottery,
+  linesIn,
+  linesMax,
+  offerOf,
+  proofOf,
+  ratioText,
+  returnOf,
+  roadOf,
+  seriesOf,
+  trendOf,
+  variantsOf,
+} from '@baize/engines/lottery'
+import { Refused } from '../../kernel/http/refused.ts'
+import { readDraw, readFronts, readOpen, readOpened } from './draws/draws.store.ts'
+import { leafOfTicket, nativeHash, offered, offeredBy, textOf } from './lottery.rules.ts'
+import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
+import type { Buyer } from './tickets/placing.ts'
+import {
+  type ListedTicket,
+  readLeaves,
+  readRecent,
+  readTicket,
+  readTickets,
+} from './tickets/tickets.store.ts'
+
+const drawsShown = 3
+const recentShown = 20
+const linesExplained = 100
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What pages show of lotteries, draws and tickets. */
+export function createView({ db, clock, beacon }: LotteryOptions) {
+  async function menu(): Promise<Value<'lotteryMenu'>> {
+    const all = offered()
+    const now = clock.now()
+    const fronts = await frontsOf(all, now)
+    return { now: now.toISOString(), list: all.map((one) => lotteryShown(one, fronts)) }
+  }
+
+  async function frontsOf(all: readonly Lottery[], now: Date): Promise<Fronts> {
+    const { next, last } = await readFronts(
+      db,
+      all.map(({ code }) => code),
+      now,
+    )
+    const byCode = (draws: readonly Draw[]) => new Map(draws.map((draw) => [draw.code, draw]))
+    return { next: byCode(next), last: byCode(last) }
+  }
+
+  async function game(code: string, currency: string, setting: Setting) {
+    const lottery = named(code)
+    const now = clock.now()
+    const [fronts, draws] = await Promise.all([
+      frontsOf([lottery], now),
+      readOpen(db, code, now, drawsShown),
+    ])
+    return {
+      now: now.toISOString(),
+      currency,
+      lottery: lotteryShown(lottery, fronts),
+      rulesVersion: lottery.rulesVersion,
+      kinds: lottery.offers.map(kindShown),
+      draws: draws.map((draw) => ({ ...timesShown(draw), source: draw.source })),
+      limits: {
+        unitMin: String(setting.unitMin),
+        stakeMax: String(setting.stakeMax),
+        winMax: String(setting.winMax),
+        linesMax,
+      },
+    } satisfies Value<'lotteryGame'>
+  }
+
+  async function openedOf(
+    code: string,
+    { after, pageSize }: { after?: string; pageSize: number },
+  ): Promise<Value<'openedNumbers'>> {
+    named(code)
+    const before = after === undefined ? null : new Date(after)
+    if (before && Number.isNaN(before.getTime())) throw new Refused('bad-input')
+    const draws = await readOpened(db, code, before, pageSize + 1)
+    const shown = draws.slice(0, pageSize)
+    const last = draws.length > pageSize ? shown.at(-1) : undefined
+    return { list: shown.flatMap(openedShown), next: last?.drawsAt.toISOString() ?? null }
+  }
+
+  async function lastOf(mode?: string): Promise<Value<'openedNumero'>> {
+    const all = offered().filter((one) => mode === undefined || one.mode === mode)
+    const { last } = await frontsOf(all, clock.now())
+    return { list: all.flatMap(({ code }) => openedShown(last.get(code))) }
+  }
+
+  async function draw(id: string): Promise<Value<'lotteryDraw'>> {
+    const found = await readDraw(db, id)
+    if (!found) throw new Refused('not-found')
+    return drawShown(found)
+  }
+
+  async function drawShown(one: Draw): Promise<Value<'lotteryDraw'>> {
+    return {
+      ...timesShown(one),
+      gameCode: one.code,
+      state: one.state,
+      source: one.source,
+      rulesVersion: one.rulesVersion,
+      root: one.root,
+      tickets: one.tickets,
+      result: resultShown(one),
+      corrections: one.corrections,
+      voidReason: one.voidReason,
+      drawnAt: one.drawnAt?.toISOString() ?? null,
+      proof: await proofShown(one),
+    }
+  }
+
+  async function proofShown(one: Draw): Promise<Value<'lotteryDraw'>['proof']> {
+    if (one.beaconRound !== null) {
+      const value = await beacon.value(db, one.beaconRound)
+      const at = beacon.timeOf(one.beaconRound).toISOString()
+      const signature = value?.signature ?? null
+      return { kind: 'beacon', chain: beacon.chain.hash, round: one.beaconRound, at, signature }
+    }
+    if (one.commitment !== null)
+      return { kind: 'seed', commitment: one.commitment, seed: one.drawnAt ? one.seed : null }
+    return { kind: 'external', evidence: null }
+  }
+
+  async function trends(code: string, count: number): Promise<Value<'lotteryTrends'>> {
+    const lottery = named(code)
+    const draws = await readOpened(db, code, null, count)
+    const results = draws.flatMap(({ result }) => (result ? [result] : [])).toReversed()
+    return {
+      draws: results.length,
+      series: seriesOf(lottery.structure).map((series) => ({
+        key: series.key,
+        options: Object.entries(trendOf(series, results).options).map(([option, trend]) => ({
+          option,
+          hits: trend.hits,
+          missing: trend.missing,
+          missingMax: trend.missingMax,
+        })),
+        road: series.kind === 'road' ? roadOf(series, results).map((one) => ({ ...one })) : null,
+      })),
+    }
+  }
+
+  async function tickets(
+    buyer: Buyer,
+    query: {
+      gameCode?: string
+      drawId?: string
+      state?: KeptTicket['state']
+      after?: string
+      pageSize: number
+    },
+  ): Promise<Value<'myTickets'>> {
+    const { gameCode: code, drawId, state, after = null, pageSize } = query
+    if (after !== null && !uuidForm.test(after)) throw new Refused('bad-input')
+    const found = await readTickets(db, {
+      ...buyer,
+      code,
+      drawId,
+      state,
+      after,
+      limit: pageSize + 1,
+    })
+    const shown = found.slice(0, pageSize)
+    const next = found.length > pageSize ? (shown.at(-1)?.id ?? null) : null
+    return { currency: buyer.currency, list: shown.map(ticketShown), next }
+  }
+
+  async function ticket(buyer: Buyer, id: string): Promise<Value<'ticketDetail'>> {
+    const found = uuidForm.test(id) ? await readTicket(db, { ...buyer, id }) : undefined
+    const of = found && (await readDraw(db, found.drawId))
+    const lottery = of && offeredBy(of.code)
+    const offer = lottery && offerOf(lottery, found.kind)
+    if (!found || !of || !offer) throw new Refused('not-found')
+    const { kind } = offer
+    return {
+      ...ticketShown({ ...found, code: of.code, drawsAt: of.drawsAt }),
+      currency: found.currency,
+      draw: await drawShown(of),
+      lines: linesIn(kind, found.selection),
+      rulesVersion: found.rulesVersion,
+      payouts: found.payouts,
+      won: of.result
+        ? explain(kind, found.selection, of.result, linesExplained).map(
+            ({ line, hits, marks }) => ({
+              line,
+              hits: hits.map((hit) => ({ ...hit })),
+              marks: marks.map((mark) => ({ ...mark })),
+            }),
+          )
+        : [],
+      proof: await placeInTree(found),
+    }
+  }
+
+  /** The way from the ticket to the published root; null until the draw has closed. */
+  async function placeInTree(found: KeptTicket): Promise<Value<'ticketDetail'>['proof']> {
+    if (found.leaf === null) return null
+    const leaves = (await readLeaves(db, found.drawId)).map(leafOfTicket)
+    const { path, size } = proofOf(leaves, found.leaf, nativeHash)
+    const text = textOf(found)
+    return { text, leaf: leaves[found.leaf] ?? '', index: found.leaf, count: size, path: [...path] }
+  }
+
+  return {
+    menu,
+    game,
+    openedOf,
+    lastOf,
+    draw,
+    trends,
+    tickets,
+    ticket,
+    recent: async ({ memberId }: Buyer) => ({ list: await readRecent(db, memberId, recentShown) }),
+  }
+}
+
+interface Fronts {
+  next: ReadonlyMap<string, Draw>
+  last: ReadonlyMap<string, Draw>
+}
+
+function named(code: string): Lottery {
+  const lottery = offeredBy(code)
+  if (!lottery) throw new Refused('not-found')
+  return lottery
+}
+
+const timesShown = ({ id, closesAt, drawsAt }: Draw) => ({
+  id,
+  closesAt: closesAt.toISOString(),
+  drawsAt: drawsAt.toISOString(),
+})
+
+function lotteryShown(
+  lottery: Lottery,
+  { next, last }: Fronts,
+): Value<'lotteryMenu'>['list'][number] {
+  const { code, mode, family, source, schedule, stations } = lottery
+  const coming = next.get(code)
+  return {
+    gameCode: code,
+    mode,
+    family,
+    station: (coming && stations?.[coming.drawsAt.getUTCDay()]) || null,
+    source,
+    seconds: schedule.kind === 'every' ? schedule.seconds : null,
+    next: coming ? timesShown(coming) : null,
+    last: openedShown(last.get(code))[0] ?? null,
+  }
+}
+
+function openedShown(draw: Draw | undefined): Value<'openedNumbers'>['list'] {
+  const result = draw && resultShown(draw)
+  if (!draw || !result) return []
+  return [
+    {
+      id: draw.id,
+      gameCode: draw.code,
+      drawsAt: draw.drawsAt.toISOString(),
+      result,
+      isProvisional: draw.state === 'provisional',
+      corrections: draw.corrections,
+    },
+  ]
+}
+
+function resultShown({ result }: Draw): Record<string, string[]> | null {
+  return (
+    result &&
+    Object.fromEntries(Object.entries(result).map(([prize, numbers]) => [prize, [...numbers]]))
+  )
+}
+
+function kindShown(offer: Lottery['offers'][number]): Value<'lotteryGame'>['kinds'][number] {
+  const { kind, payouts } = offer
+  return {
+    key: kind.key,
+    group: kind.group,
+    pad: structuredClone(kind.pad) as Value<'lotteryGame'>['kinds'][number]['pad'],
+    unitsPerLine: kind.unitsPerLine,
+    tiers: kind.tiers.map(({ key, variant, chance }) => {
+      const payout = payouts[key]
+      return { key, variant, chance: ratioText(chance), payout: payout ? ratioText(payout) : null }
+    }),
+    returns: Object.fromEntries(
+      variantsOf(kind).map((variant) => [variant, ratioText(returnOf(offer, variant))]),
+    ),
+  }
+}
+
+function ticketShown(ticket: ListedTicket): Value<'myTickets'>['list'][number] {
+  return {
+    id: ticket.id,
+    gameCode: ticket.code,
+    drawId: ticket.drawId,
+    drawsAt: ticket.drawsAt.toISOString(),
+    kind: ticket.kind,
+    selection: ticket.selection,
+    unit: String(ticket.unit),
+    units: ticket.units,
+    stake: String(ticket.stake),
+    state: ticket.state as Value<'myTickets'>['list'][number]['state'],
+    payout: ticket.payout === null ? null : String(ticket.payout),
+    placedAt: ticket.placedAt.toISOString(),
+  }
+}

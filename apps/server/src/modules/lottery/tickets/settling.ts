@@ -1,0 +1,87 @@
+import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
+import { judgeOf, offeredBy } from '../lottery.rules.ts'
+import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
+import { readLive, readOf, writeOutcomes } from './tickets.store.ts'
+
+const drawsAtOnce = 20
+const ticketsAtOnce = 2_000
+/** How long a node may take for one part before another one goes on in its place. */
+const leaseMs = 60_000
+const step = 'draw'
+
+export type Settling = ReturnType<typeof createSettling>
+
+/** Pays the tickets of draws. Every part can be done again without harm: a bet is settled once. */
+export function createSettling({ db, clock, bets, log }: LotteryOptions) {
+  async function settleDue(): Promise<void> {
+    const closedBy = clock.now()
+    const drawn = await readDue(db, { state: 'drawn', closedBy, limit: drawsAtOnce })
+    for (const draw of drawn) await one(draw, () => settle(draw))
+    const given = await readDue(db, { state: 'void', closedBy, limit: drawsAtOnce })
+    for (const draw of given) await one(draw, () => giveBack(draw))
+  }
+
+  async function one(draw: Draw, work: () => Promise<void>): Promise<void> {
+    const now = clock.now()
+    if (!(await takeLease(db, draw.id, now, new Date(now.getTime() + leaseMs)))) return
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error, draw: draw.id }, 'a draw could not be settled; it is tried again')
+    }
+  }
+
+  async function settle(draw: Draw): Promise<void> {
+    const lottery = offeredBy(draw.code)
+    if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
+    await returnRefused(draw)
+    const judge = judgeOf(lottery, draw.result)
+    for (;;) {
+      const live = await readLive(db, draw.id, null, ticketsAtOnce)
+      if (live.length === 0) break
+      await pay(live, judge)
+      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+    }
+    await writeSettled(db, draw.id, clock.now())
+  }
+
+  /** Bets of one batch share their commits. */
+  async function pay(
+    live: readonly KeptTicket[],
+    judge: (ticket: KeptTicket) => bigint,
+  ): Promise<void> {
+    const outcomes = await Promise.all(
+      live.map(async (ticket) => {
+        const { id, memberId } = ticket
+        const payout = judge(ticket)
+        const settled = await bets.settle({ id, memberId, step, payout, isLast: true })
+        if (settled.kind !== 'settled' && settled.kind !== 'repeated')
+          throw new Error(`the ticket ${id} could not be settled: ${settled.kind}`)
+        return { id, payout, state: payout > 0n ? ('won' as const) : ('lost' as const) }
+      }),
+    )
+    await writeOutcomes(db, outcomes, clock.now())
+  }
+
+  /** A bet whose money was taken after the close is in no draw: its stake goes back. */
+  async function returnRefused({ id: drawId }: Draw): Promise<void> {
+    for (const { id, memberId } of await readOf(db, drawId, ['refused'], null, ticketsAtOnce))
+      await bets.cancel({ id, memberId })
+  }
+
+  /** Gives all stakes of a draw back that could not be drawn. */
+  async function giveBack(draw: Draw): Promise<void> {
+    await returnRefused(draw)
+    for (;;) {
+      const live = await readLive(db, draw.id, null, ticketsAtOnce)
+      if (live.length === 0) break
+      await Promise.all(live.map(({ id, memberId }) => bets.cancel({ id, memberId })))
+      const outcomes = live.map(({ id, stake }) => ({ id, state: 'void' as const, payout: stake }))
+      await writeOutcomes(db, outcomes, clock.now())
+      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+    }
+    await writeSettled(db, draw.id, clock.now())
+  }
+
+  return { settleDue }
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Writes } from '../../../kernel/writes.ts'
+import type { KeptState, KeptTicket } from '../lottery.types.ts'
+
+const columns = sql`
+  t.id, t.asked_id as "askedId", t.merchant_id as "merchantId", t.member_id as "memberId",
+  t.draw_id as "drawId", t.currency, t.kind, t.selection, t.unit, t.units, t.stake,
+  t.rules_version as "rulesVersion", t.payouts, t.state, t.leaf, t.payout, t.placed_at as "placedAt",
+  t.settled_at as "settledAt"`
+
+export type NewTicket = Omit<KeptTicket, 'leaf' | 'payout' | 'settledAt'>
+
+/**
+ * Writes tickets while their draws are open: the rows of the draws are locked, so that a draw that closes
+ * waits for them, and one that has closed takes none.
+ */
+export function insertWith(writes: Writes, tickets: readonly NewTicket[]): void {
+  const draws = [...new Set(tickets.map(({ drawId }) => drawId))].toSorted()
+  writes.add(
+    sql`
+      select true from lottery.draw where id = any(${texts(draws)}::text[]) and state = 'open'
+      order by id for share`,
+    draws.length,
+  )
+  writes.add(inserting(tickets))
+}
+
+/** False where the member's id was used before. */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
+  const open = await sql`
+    select from lottery.draw where id = ${ticket.drawId} and state = 'open' for share`.execute(tx)
+  if (open.rows.length === 0) return false
+  const done = await sql`${inserting([ticket])} on conflict do nothing returning true`.execute(tx)
+  return done.rows.length > 0
+}
+
+function inserting(tickets: readonly NewTicket[]) {
+  return sql`
+    insert into lottery.ticket (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection,
+      unit, units, stake, rules_version, payouts, state, placed_at)
+    select id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit, units::int, stake,
+      rules_version::int, payouts::jsonb, state, placed_at
+    from unnest(
+      ${uuids(tickets.map(({ id }) => id))}::uuid[],
+      ${uuids(tickets.map(({ askedId }) => askedId))}::uuid[],
+      ${uuids(tickets.map(({ merchantId }) => merchantId))}::uuid[],
+      ${uuids(tickets.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(tickets.map(({ drawId }) => drawId))}::text[],
+      ${texts(tickets.map(({ currency }) => currency))}::text[],
+      ${texts(tickets.map(({ kind }) => kind))}::text[],
+      ${texts(tickets.map(({ selection }) => selection))}::text[],
+      ${int8s(tickets.map(({ unit }) => unit))}::bigint[],
+      ${int8s(tickets.map(({ units }) => BigInt(units)))}::bigint[],
+      ${int8s(tickets.map(({ stake }) => stake))}::bigint[],
+      ${int8s(tickets.map(({ rulesVersion }) => BigInt(rulesVersion)))}::bigint[],
+      ${texts(tickets.map(({ payouts }) => JSON.stringify(payouts)))}::text[],
+      ${texts(tickets.map(({ state }) => state))}::text[],
+      ${times(tickets.map(({ placedAt }) => placedAt))}::timestamptz[]
+    ) as given (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit, units, stake,
+      rules_version, payouts, state, placed_at)`
+}
+
+export async function readAsked(
+  at: Db | Tx,
+  memberId: string,
+  askedIds: readonly string[],
+): Promise<KeptTicket[]> {
+  const found = await sql<KeptTicket>`
+    select ${columns} from lottery.ticket t
+    where t.member_id = ${memberId} and t.asked_id = any(${uuids(askedIds)}::uuid[])`.execute(at)
+  return found.rows
+}
+
+/** The money of a ticket was taken, or was not. False where the draw closed before, without the ticket. */
+export async function endPlacing(db: Db, id: string, state: 'live' | 'refused'): Promise<boolean> {
+  const done = await sql`
+    update lottery.ticket set state = ${state} where id = ${id} and state = 'placing'
+    returning true`.execute(db)
+  return done.rows.length > 0
+}
+
+/**
+ * When a draw closes, tickets whose money is being taken just then are in it if it was taken. The bets are
+ * looked up by `decide`, as they belong to another module.
+ */
+export async function readPlacing(tx: Tx, drawId: string): Promise<KeptTicket[]> {
+  const found = await sql<KeptTicket>`
+    select ${columns} from lottery.ticket t where t.draw_id = ${drawId} and t.state = 'placing'
+    order by t.id for update`.execute(tx)
+  return found.rows
+}
+
+export async function decidePlacing(
+  tx: Tx,
+  decided: readonly { id: string; state: 'live' | 'refused' }[],
+): Promise<void> {
+  for (const { id, state } of decided)
+    await sql`update lottery.ticket set state = ${state} where id = ${id}`.execute(tx)
+}
+
+/** Live tickets of a draw in the order of their ids, after one of them. */
+export async function readLive(
+  at: Db | Tx,
+  drawId: string,
+  after: string | null,
+  limit: number,
+): Promise<KeptTicket[]> {
+  return readOf(at, drawId, ['live'], after, limit)
+}
+
+export async function readOf(
+  at: Db | Tx,
+  drawId: string,
+  states: readonly KeptState[],
+  after: string | null,
+  limit: number,
+): Promise<KeptTicket[]> {
+  const found = await sql<KeptTicket>`
+    select ${columns} from lottery.ticket t
+    where t.draw_id = ${drawId} and t.state = any(${texts(states)}::text[])
+      ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
+    order by t.id limit ${limit}`.execute(at)
+  return found.rows
+}
+
+/** The tickets get their places in the tree, in the order given. */
+export async function numberLeaves(tx: Tx, ids: readonly string[], from: number): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update lottery.ticket t set leaf = given.nth + ${from} - 1
+    from unnest(${uuids(ids)}::uuid[]) with ordinality as given (id, nth)
+    where t.id = given.id`.execute(tx)
+}
+
+/** All tickets that have a place in the tree, in that order. */
+export async function readLeaves(at: Db | Tx, drawId: string): Promise<KeptTicket[]> {
+  const found = await sql<KeptTicket>`
+    select ${columns} from lottery.ticket t
+    where t.draw_id = ${drawId} and t.leaf is not null order by t.leaf`.execute(at)
+  return found.rows
+}
+
+export async function writeOutcomes(
+  db: Db,
+  outcomes: readonly { id: string; state: 'won' | 'lost' | 'void'; payout: bigint }[],
+  now: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    update lottery.ticket t set state = given.state, payout = given.payout, settled_at = ${now}::timestamptz
+    from unnest(
+      ${uuids(outcomes.map(({ id }) => id))}::uuid[],
+      ${texts(outcomes.map(({ state }) => state))}::text[],
+      ${int8s(outcomes.map(({ payout }) => payout))}::bigint[]
+    ) as given (id, state, payout)
+    where t.id = given.id and t.state = 'live'`.execute(db)
+}
+
+export interface TicketQuestion {
+  merchantId: string
+  memberId: string
+  code?: string
+  drawId?: string
+  state?: KeptState
+  /** The last id of the page before. */
+  after: string | null
+  limit: number
+}
+
+export type ListedTicket = KeptTicket & { code: string; drawsAt: Date }
+
+/** Tickets of a member, the newest first. */
+export async function readTickets(db: Db, question: TicketQuestion): Promise<ListedTicket[]> {
+  const { merchantId, memberId, code, drawId, state, after, limit } = question
+  const found = await sql<ListedTicket>`
+    select ${columns}, d.code, d.draws_at as "drawsAt"
+    from lottery.ticket t join lottery.draw d on d.id = t.draw_id
+    where t.member_id = ${memberId} and t.merchant_id = ${merchantId}
+      and t.state not in ('placing', 'refused')
+      ${state ? sql`and t.state = ${state}` : sql``}
+      ${drawId ? sql`and t.draw_id = ${drawId}` : sql``}
+      ${code ? sql`and d.code = ${code}` : sql``}
+      ${after === null ? sql`` : sql`and t.id < ${after}::uuid`}
+    order by t.id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function readTicket(
+  db: Db,
+  { merchantId, memberId, id }: { merchantId: string; memberId: string; id: string },
+): Promise<KeptTicket | undefined> {
+  const found = await sql<KeptTicket>`
+    select ${columns} from lottery.ticket t
+    where t.id = ${id} and t.member_id = ${memberId} and t.merchant_id = ${merchantId}
+      and t.state not in ('placing', 'refused')`.execute(db)
+  return found.rows[0]
+}
+
+/** The lotteries that a member has bet on, the last one first. */
+export async function readRecent(db: Db, memberId: string, limit: number): Promise<string[]> {
+  const found = await sql<{ code: string }>`
+    select code from (
+      select d.code, max(t.id::text) as last from (
+        select id, draw_id from lottery.ticket
+        where member_id = ${memberId} and state not in ('placing', 'refused')
+        order by id desc limit 500) t
+      join lottery.draw d on d.id = t.draw_id group by 1) x
+    order by last desc limit ${limit}`.execute(db)
+  return found.rows.map(({ code }) => code)
+}

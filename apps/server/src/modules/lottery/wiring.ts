@@ -1,0 +1,81 @@
+import type { FromServer } from '@baize/contract/socket'
+import type { Wiring } from '../../kernel/assembly.ts'
+import type { Bus } from '../../kernel/bus.ts'
+import type { Log } from '../../kernel/log.ts'
+import { oneAtATime } from '../../kernel/turns.ts'
+import type { Settings } from '../../settings.ts'
+import type { Config } from '../config/index.ts'
+import { lotteryRoutes } from './lottery.routes.ts'
+import { createLottery, type LotteryModule } from './lottery.ts'
+import type { LotteryOptions } from './lottery.types.ts'
+
+type Needs = Omit<LotteryOptions, 'onDrawn'> & {
+  bus: Bus
+  settings: Pick<Settings, 'LOTTERY_EVERY_MS'>
+}
+
+interface Own {
+  lottery: LotteryModule
+  lotteryClockwork: Clockwork
+}
+
+interface Clockwork {
+  start(): void
+  stop(): Promise<void>
+}
+
+interface Shows extends Own {
+  config: Pick<Config, 'merchant'>
+}
+
+type Drawn = Extract<FromServer, { kind: 'drawn' }>
+
+const drawnSubject = 'live.drawn'
+
+export const lotteryWiring: Wiring<Needs, Own, Shows> = {
+  module: 'lottery',
+  create({ bus, settings, ...house }) {
+    const lottery = createLottery({
+      ...house,
+      onDrawn: ({ id, code }) => bus.publish(drawnSubject, { kind: 'drawn', id, gameCode: code }),
+    })
+    return { lottery, lotteryClockwork: clockwork(lottery, settings.LOTTERY_EVERY_MS, house.log) }
+  },
+  open({ serve, hub, bus }, { lottery, config, lotteryClockwork }) {
+    lotteryRoutes(serve, lottery, config)
+    bus.subscribe(drawnSubject, (news) => void show(news as Drawn))
+    async function show(news: Drawn): Promise<void> {
+      for (const merchantId of await lottery.merchantsOn())
+        hub.publishHere(`public:${merchantId}`, news)
+    }
+    lotteryClockwork.start()
+  },
+  stop: ({ lotteryClockwork }) => lotteryClockwork.stop(),
+}
+
+/**
+ * Draws are due at seconds, so every node looks by itself; what is due is locked in the database and done
+ * once. With 0 nothing is drawn by this node.
+ */
+function clockwork(lottery: LotteryModule, everyMs: number, log: Log): Clockwork {
+  let timer: NodeJS.Timeout | undefined
+  const tend = oneAtATime(() =>
+    lottery.tend().catch((error: unknown) => {
+      log.error({ err: error }, 'the draws could not be looked after; this is tried again')
+    }),
+  )
+  let last = Promise.resolve()
+  return {
+    start() {
+      if (everyMs === 0) return
+      timer = setInterval(() => {
+        last = tend()
+      }, everyMs)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await last
+    },
+  }
+}

@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { amount, amountAsked, currency, id, mark, pageSize } from './amounts.ts'
+import { routes } from './routes.ts'
+import {
+  drawSources,
+  drawStates,
+  lotteryModes,
+  selectionLengthMax,
+  slipLinesMax,
+  ticketFaults,
+  ticketStates,
+} from './vocabulary.lottery.ts'
+
+const gameCode = z.string().regex(/^[A-Z0-9]{2,20}$/)
+const drawId = z.string().regex(/^[A-Z0-9]{2,20}-[0-9-]{8,20}$/)
+/** A fraction as "numerator/denominator", exact. */
+const ratio = z.string().regex(/^\d+(?:\/\d+)?$/)
+/** The drawn numbers by prize; text, because "007" is not 7. */
+const result = z.record(z.string(), z.array(z.string()))
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+const drawTimes = z.object({
+  id: drawId,
+  closesAt: z.iso.datetime(),
+  drawsAt: z.iso.datetime(),
+})
+
+const opened = z.object({
+  id: drawId,
+  gameCode,
+  drawsAt: z.iso.datetime(),
+  result,
+  /** Whether a result of elsewhere may still be changed before it is settled. */
+  isProvisional: z.boolean(),
+  /** How often the result was corrected. */
+  corrections: z.int(),
+})
+
+const lottery = z.object({
+  gameCode,
+  mode: z.enum(lotteryModes),
+  /** Which lotteries look alike: "5d", "k3". */
+  family: z.string(),
+  /** The station that draws next, as it writes itself; null where there is only one. */
+  station: z.string().nullable(),
+  source: z.enum(['own', 'external']),
+  /** How many seconds lie between draws; null where days do. */
+  seconds: z.int().nullable(),
+  next: drawTimes.nullable(),
+  last: opened.nullable(),
+})
+
+/** What a page needs to draw the pad of a kind; `@baize/engines/lottery` says what the shapes mean. */
+const pad = z.discriminatedUnion('shape', [
+  z.object({
+    shape: z.literal('options'),
+    options: z.array(z.string()),
+    least: z.int(),
+    most: z.int(),
+    take: z.int(),
+  }),
+  z.object({
+    shape: z.literal('numbers'),
+    digits: z.int(),
+    least: z.int(),
+    most: z.int(),
+    take: z.int(),
+  }),
+  z.object({
+    shape: z.literal('columns'),
+    columns: z.array(z.string()),
+    options: z.array(z.string()),
+    join: z.enum(['each', 'any']),
+    different: z.boolean(),
+  }),
+  z.object({
+    shape: z.literal('groups'),
+    options: z.array(z.string()),
+    repeated: z.int(),
+    single: z.int(),
+  }),
+])
+
+const kind = z.object({
+  key: z.string(),
+  group: z.string(),
+  pad,
+  /** What one line costs, in units of stake. */
+  unitsPerLine: z.int(),
+  tiers: z.array(
+    z.object({
+      key: z.string(),
+      variant: z.string(),
+      /** How often a line hits it in a draw, on average. */
+      chance: ratio,
+      /** For a unit of stake and hit; null where a pool is shared. */
+      payout: ratio.nullable(),
+    }),
+  ),
+  /** What comes back of the stake on average, for each variant of a line. */
+  returns: z.record(z.string(), ratio),
+})
+
+const proof = z.discriminatedUnion('kind', [
+  /** A round of the public beacon, named before the first bet. The signature is there once it was made. */
+  z.object({
+    kind: z.literal('beacon'),
+    chain: hash,
+    round: z.int(),
+    at: z.iso.datetime(),
+    signature: z.string().nullable(),
+  }),
+  /** The SHA-256 of a seed, published before the first bet; the seed follows with the result. */
+  z.object({ kind: z.literal('seed'), commitment: hash, seed: hash.nullable() }),
+  z.object({ kind: z.literal('external'), evidence: z.string().nullable() }),
+])
+
+const draw = drawTimes.extend({
+  gameCode,
+  state: z.enum(drawStates),
+  source: z.enum(drawSources),
+  rulesVersion: z.int(),
+  /** The root of the tree of all tickets, published when betting has closed; null without a ticket. */
+  root: hash.nullable(),
+  tickets: z.int().nullable(),
+  result: result.nullable(),
+  corrections: z.int(),
+  voidReason: z.string().nullable(),
+  drawnAt: z.iso.datetime().nullable(),
+  proof,
+})
+
+const ticket = z.object({
+  id,
+  gameCode,
+  drawId,
+  drawsAt: z.iso.datetime(),
+  kind: z.string(),
+  selection: z.string(),
+  /** The stake of one unit. */
+  unit: amount,
+  /** Lines times units per line. */
+  units: z.int(),
+  stake: amount,
+  state: z.enum(ticketStates),
+  /** Null until it is settled. */
+  payout: amount.nullable(),
+  placedAt: z.iso.datetime(),
+})
+
+const slipLine = z.strictObject({
+  /** Made by the page; the same id again is a repetition. */
+  id,
+  kind: z.string().max(40),
+  selection: z.string().max(selectionLengthMax),
+  unit: amountAsked,
+  /** What the page showed that it costs; another price is refused. */
+  stake: amountAsked,
+})
+
+export const lotteries = {
+  lotteryMenu: {
+    route: routes.lotteryMenu,
+    summary: 'All lotteries with their next draw and their last result',
+    value: z.object({ now: z.iso.datetime(), list: z.array(lottery) }),
+    refusals: ['not-found'],
+  },
+  recentLotteries: {
+    route: routes.recentLotteries,
+    summary: 'The lotteries that the member has bet on, the last one first',
+    value: z.object({ list: z.array(gameCode) }),
+    refusals: ['not-found'],
+  },
+  openedNumbers: {
+    route: routes.openedNumbers,
+    summary: 'The results of one lottery, the newest first',
+    query: z.strictObject({ gameCode, after: mark, pageSize }),
+    value: z.object({ list: z.array(opened), next: z.string().nullable() }),
+    refusals: ['not-found'],
+  },
+  openedNumero: {
+    route: routes.openedNumero,
+    summary: 'The last result of each lottery, of one mode or of all',
+    query: z.strictObject({ mode: z.enum(lotteryModes).optional() }),
+    value: z.object({ list: z.array(opened) }),
+    refusals: ['not-found'],
+  },
+  lotteryGame: {
+    route: routes.lotteryGame,
+    summary: 'One lottery: its kinds of bets with chances and payouts, and its next draws',
+    query: z.strictObject({ gameCode }),
+    value: z.object({
+      now: z.iso.datetime(),
+      currency,
+      lottery,
+      rulesVersion: z.int(),
+      kinds: z.array(kind),
+      draws: z.array(drawTimes.extend({ source: z.enum(drawSources) })),
+      /** Of one unit of stake, and what one ticket may win. */
+      limits: z.object({ unitMin: amount, stakeMax: amount, winMax: amount, linesMax: z.int() }),
+    }),
+    refusals: ['not-found'],
+  },
+  lotteryDraw: {
+    route: routes.lotteryDraw,
+    summary: 'One draw, with everything that proves its result',
+    query: z.strictObject({ id: drawId }),
+    value: draw,
+    refusals: ['not-found'],
+  },
+  lotteryTrends: {
+    route: routes.lotteryTrends,
+    summary:
+      'How the last draws of a lottery came out. Past draws change nothing about the next one',
+    query: z.strictObject({
+      gameCode,
+      draws: z.coerce.number().int().min(30).max(500).default(100),
+    }),
+    value: z.object({
+      draws: z.int(),
+      series: z.array(
+        z.object({
+          key: z.string(),
+          options: z.array(
+            z.object({
+              option: z.string(),
+              hits: z.int(),
+              /** Draws since the last hit, and the longest such wait. */
+              missing: z.int(),
+              missingMax: z.int(),
+            }),
+          ),
+          /** Winners one after the other, in columns of equal ones; only where one of two or three wins. */
+          road: z.array(z.object({ side: z.string(), length: z.int() })).nullable(),
+        }),
+      ),
+    }),
+    refusals: ['not-found'],
+  },
+  placeTickets: {
+    route: routes.placeTickets,
+    summary: 'Bets on one draw; each is taken or refused by itself',
+    body: z.strictObject({
+      drawId,
+      rulesVersion: z.int(),
+      lines: z.array(slipLine).min(1).max(slipLinesMax),
+    }),
+    value: z.object({
+      currency,
+      balance: amount,
+      lines: z.array(
+        z.discriminatedUnion('state', [
+          z.object({ state: z.literal('placed'), id }),
+          z.object({ state: z.literal('refused'), id, fault: z.enum(ticketFaults) }),
+        ]),
+      ),
+    }),
+    refusals: ['not-found', 'draw-closed', 'rules-changed'],
+  },
+  myTickets: {
+    route: routes.myTickets,
+    summary: 'The member’s tickets, the newest first',
+    query: z.strictObject({
+      gameCode: gameCode.optional(),
+      drawId: drawId.optional(),
+      state: z.enum(ticketStates).optional(),
+      after: mark,
+      pageSize,
+    }),
+    value: z.object({ currency, list: z.array(ticket), next: z.string().nullable() }),
+    refusals: ['not-found'],
+  },
+  ticketDetail: {
+    route: routes.ticketDetail,
+    summary: 'One ticket: what each line came to, and the proof that it is in the published root',
+    query: z.strictObject({ id }),
+    value: ticket.extend({
+      currency,
+      draw,
+      lines: z.int(),
+      rulesVersion: z.int(),
+      payouts: z.record(z.string(), ratio),
+      /** Lines that won, with the drawn numbers they hit; at most a hundred. */
+      won: z.array(
+        z.object({
+          line: z.string(),
+          hits: z.array(z.object({ tier: z.string(), hits: z.int() })),
+          marks: z.array(z.object({ prize: z.string(), at: z.int() })),
+        }),
+      ),
+      /** The text whose hash is the leaf, and the way from the leaf to the root. */
+      proof: z
+        .object({
+          text: z.string(),
+          leaf: hash,
+          index: z.int(),
+          count: z.int(),
+          path: z.array(hash),
+        })
+        .nullable(),
+    }),
+    refusals: ['not-found'],
+  },
+} as const

@@ -1,0 +1,38 @@
+/** LOTT: Vietnam. SEA: 4D and Thai. ZY: our own fast draws. ELOTT: keno and jackpot balls. */
+export const lotteryModes = ['LOTT', 'SEA', 'ZY', 'ELOTT'] as const
+export type LotteryMode = (typeof lotteryModes)[number]
+
+/**
+ * `closed`: no more bets, and the root of the tickets is published. `drawn`: the result is known.
+ * `provisional`: keyed in and equal, to be settled in some minutes.
+ */
+export const drawStates = ['open', 'closed', 'provisional', 'drawn', 'settled', 'void'] as const
+export type DrawState = (typeof drawStates)[number]
+
+/** What decides a draw: a public beacon, a seed that was committed to before, or a result of elsewhere. */
+export const drawSources = ['beacon', 'seed', 'external'] as const
+export type DrawSource = (typeof drawSources)[number]
+
+/** `placing` and `refused` tickets are in no draw. */
+export const ticketStates = ['live', 'won', 'lost', 'void'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+/** Why one bet of a slip was not taken; the others are. */
+export const ticketFaults = [
+  'selection',
+  'lines',
+  'unit',
+  'win',
+  'price',
+  'closed',
+  'funds',
+  'limit',
+  'excluded',
+  'bonus',
+  'account',
+  'reused',
+] as const
+export type TicketFault = (typeof ticketFaults)[number]
+
+export const slipLinesMax = 20
+export const selectionLengthMax = 4_000
