@@ -1,4 +1,4 @@
-import { type BonusEnd, cancel, type Journal, type Need, payout } from '../ledger/index.ts'
+import { cancel, type EndedBonus, type Journal, type Need, payout } from '../ledger/index.ts'
 import type { TallySheet } from '../limits/index.ts'
 import { needsOf, pursesOf } from './bets.purses.ts'
 import { type Closing, decideClosing, type Part, payoutId } from './bets.rules.ts'
@@ -14,8 +14,8 @@ export interface ClosingAt {
   tallySheet: TallySheet
   /** The locked bets; undefined by memory, where the cached bets are compared when they are written. */
   locked: ReadonlyMap<string, Bet> | undefined
-  /** Where the money of ended bonuses went. */
-  ends: ReadonlyMap<string, BonusEnd>
+  /** Where the money of ended bonuses went, with the room that is left after the closings so far. */
+  ends: Map<string, EndedBonus>
   rounds: RoundSheet
   changed: Map<string, ChangedBet>
 }
@@ -46,14 +46,17 @@ export function closeOne(
   }
   const { back } = decided
   const sum = back.cash + back.bonus
-  const went = wentOf(bet, back, journal, at)
-  if (went === 'unknown') return undefined
-  const posted = sum > 0n ? journal.post(moveOf(bet, ask, back, went)).kind : 'posted'
+  const ended = endOf(bet, back, journal, at)
+  if (ended === 'unknown') return undefined
+  const move = moveOf(bet, ask, back, ended)
+  const posted = sum > 0n ? journal.post(move).kind : 'posted'
   if (posted !== 'posted') {
     if (!isSure) return undefined
     if (posted === 'too-large') return { kind: 'too-large' }
     throw new Error(`${keyOf(ask)} was used before for another move`)
   }
+  if (ended && ended.room !== null && move.fills)
+    at.ends.set(ended.bonusId, { ...ended, room: ended.room - move.fills.amount })
   tallySheet.noteReturn(bet.memberId, sum)
   if (ask.kind === 'cancel') tallySheet.noteCancelled(bet.memberId, bet.stake, bet)
   const isSettled = decided.bet.status === 'settled'
@@ -72,10 +75,10 @@ export function keyOf(ask: Closing): string {
   return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, ask.step)}`
 }
 
-function moveOf(bet: Bet, ask: Closing, back: Part, went: BonusEnd | undefined) {
+function moveOf(bet: Bet, ask: Closing, back: Part, ended: EndedBonus | undefined) {
   return ask.kind === 'cancel'
-    ? cancel(bet, bet.id, back, went)
-    : payout(bet, payoutId(bet.id, ask.step), back, went)
+    ? cancel(bet, bet.id, back, ended)
+    : payout(bet, payoutId(bet.id, ask.step), back, ended)
 }
 
 /** The bonuses the money may belong to: that of the bet, and that of the bet a payment is owed for. */
@@ -86,17 +89,19 @@ export function bonusesOf(ask: Closing, { bonusId }: Bet): string[] {
 
 /**
  * Undefined while the bonus runs: its money stays in the purse. Otherwise where the ended bonus went. By
- * memory, a bonus can be neither in the purse nor known as ended: then it is `unknown`.
+ * memory, a bonus can be neither in the purse nor known as ended, and what room is left is not certain: then
+ * it is `unknown`.
  */
-function wentOf(
+function endOf(
   bet: Bet,
   { bonus, bonusId }: Part,
   journal: Journal,
   { ends, isSure }: ClosingAt,
-): BonusEnd | 'unknown' | undefined {
+): EndedBonus | 'unknown' | undefined {
   if (bonus === 0n || bonusId === null) return undefined
-  const went = ends.get(bonusId)
-  if (went || journal.bonusOf(bet) === bonusId) return went
+  const ended = ends.get(bonusId)
+  if (ended && ended.room !== null && !isSure) return 'unknown'
+  if (ended || journal.bonusOf(bet) === bonusId) return ended
   if (isSure)
     throw new Error(`the bonus ${bonusId} is neither in its purse nor in ledger.bonus_end`)
   return 'unknown'

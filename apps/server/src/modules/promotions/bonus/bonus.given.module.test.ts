@@ -71,6 +71,24 @@ describe('[LED-05] [PRO-01] a bonus without a deposit', () => {
     expect(await stage.balances(who)).toEqual({ cash: 550n, bonus: 0n })
   })
 
+  test('[LED-05] no more than the cap becomes cash, also by bets that are open when it is met', async () => {
+    const version = await stage.publish({ amount: given, times: 1 }, 'capped')
+    const who = await stage.payee('overcap', 0n)
+    const id = randomUUID()
+    await stage.accept(who, id, 'capped', version)
+    const [first, second] = [await stage.place(who, 100n), await stage.place(who, 100n)]
+    await stage.wager(who, 300n)
+    await stage.wager(who, 200n)
+    expect(await stage.reaches(who, id, 'converted')).toMatchObject({ paid: '300' })
+    // Steps of one bet, and two bets at once, share what is left below the cap.
+    const { memberId } = who
+    await stage.bets.settle({ id: first, memberId, step: 'a', payout: 200n, isLast: false })
+    expect(await stage.balances(who)).toEqual({ cash: 500n, bonus: 0n })
+    await Promise.all([stage.settle(who, first, 10_000n), stage.settle(who, second, 10_000n)])
+    expect(await stage.balances(who)).toEqual({ cash: 800n, bonus: 0n })
+    await booksHold()
+  })
+
   test('[PRO-01] staff give one, with a reason, also one that nobody can join', async () => {
     const terms = { amount: { ...given, by: 'staff' as const, cap: null } }
     const version = await stage.publish(terms, 'sorry')
