@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commands, merchantNamed } from '../../../cli/commands.ts'
+import { deposit } from '../../ledger/index.ts'
 import { rewardsStage } from '../../rewards/rewards.fixture.ts'
 
 const terms = {
@@ -209,4 +210,17 @@ it('[PRO-03] staff read the board, the final list and its hash by the command li
   expect(shown).toContain(winner.memberId)
   expect(shown).toMatch(/final, 1 entrants[\S\s]*SHA-256 [\da-f]{64}$/)
   await expect(say('none')).rejects.toThrow('There is no race "none"')
+})
+
+it('[PRO-03] scores beyond 64 bits are neither cut off nor turned around', async () => {
+  const id = nextRace()
+  const stake = 90_000_000_000_000_000n
+  const [giant, other] = [await racer(), await racer(10_000n)]
+  const holder = { merchantId: stage.merchantId, memberId: giant.memberId, currency: 'USD' }
+  await stage.ledger.post([deposit(holder, stage.newId(), stake * 2n)])
+  await stage.play(giant.memberId, stake, 0n)
+  await stage.play(giant.memberId, stake, 0n)
+  await stage.heard()
+  const { rows } = await board(other, id)
+  expect(rows.map(({ score }) => score)).toEqual([String(stake * 2n * 100n), '1000000'])
 })
