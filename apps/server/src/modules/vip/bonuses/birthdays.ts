@@ -39,7 +39,7 @@ export function createBirthdays({ clock, newId, config, identity, rewards }: Vip
     await rewards.grants.give(
       tx,
       celebrated
-        .filter(({ memberId }) => checked.has(memberId))
+        .filter((field) => isChecked(field, checked.get(field.memberId)))
         .map(({ memberId, year }) => {
           const level = levels.get(memberId) ?? 0
           return {
@@ -61,6 +61,11 @@ export function createBirthdays({ clock, newId, config, identity, rewards }: Vip
   }
 
   return { give }
+}
+
+/** Whether the date was there when staff looked. */
+export function isChecked({ changedAt }: { changedAt: Date }, checkedAt: Date | undefined) {
+  return checkedAt !== undefined && changedAt <= checkedAt
 }
 
 /** The year whose birthday is today or was in the last days. */
