@@ -224,3 +224,19 @@ it('[PRO-03] scores beyond 64 bits are neither cut off nor turned around', async
   const { rows } = await board(other, id)
   expect(rows.map(({ score }) => score)).toEqual([String(stake * 2n * 100n), '1000000'])
 })
+
+it('[PRO-03] bets after the end that is shown do not count, also if the programme is made longer meanwhile', async () => {
+  nextRace()
+  const once = { ...terms, every: 'once', hours: 1 }
+  await stage.publish('race', once, { id: 'sprint' })
+  const [early, late] = [await racer(10_000n), await racer()]
+  await stage.heard()
+  await stage.publish('race', { ...once, hours: 3 }, { id: 'sprint' })
+  stage.clock.advance(hourMs)
+  await stage.play(late.memberId, 50_000n, 0n)
+  await stage.heard()
+  const shown = await board(early, 'sprint:once')
+  expect(shown.race.state).toBe('provisional')
+  expect(shown.rows).toMatchObject([{ score: '1000000', isOwn: true }])
+  await stage.rewards.programmes.turn(stage.merchantId, 'sprint', 'closed', 'test')
+})
