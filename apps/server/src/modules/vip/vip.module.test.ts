@@ -289,6 +289,13 @@ it('[PRO-03] a birthday gift needs a date that staff checked and nobody changed 
   await vip().keepUp(merchantId)
   const year = clock.now().toISOString().slice(0, 4)
   expect(await triggers(who)).toEqual([`birthday:${year}`])
+  // Another programme that takes its place in the same week gives none again.
+  await claimAll(who)
+  const [ran] = await stage.rewards.programmes.running(merchantId, 'vip')
+  await stage.rewards.programmes.turn(merchantId, ran?.id ?? '', 'closed', 'test')
+  await stage.publish('vip', terms, { id: 'birthday-vip' })
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
 })
 
 it('[PRO-03] a birthday that is entered after staff looked is none that they checked', async () => {
