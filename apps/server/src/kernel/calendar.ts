@@ -97,8 +97,8 @@ function searchStart(zone: string, day: Day): Date {
 }
 
 /**
- * The moment of a day at which the zone's clock shows so many minutes since midnight. A time that the day does
- * not have, as the clocks jump over it, comes when it would have been without the jump.
+ * The moment of a day at which the zone's clock shows so many minutes since midnight. A time that the day
+ * does not have, as the clocks jump over it, comes when it would have been without the jump.
  */
 export function momentIn(zone: string, day: Day, minutes: number): Date {
   const passed = startOf(zone, day).getTime() / minuteMs + minutes

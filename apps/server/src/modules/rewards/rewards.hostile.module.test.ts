@@ -139,6 +139,8 @@ it('[PRO-01] what is closed is closed for good: it is not published again', asyn
   await expect(stage.publish('raffle', terms, { id: 'over-raffle' })).rejects.toThrow(
     'over-raffle is closed',
   )
-  await expect(programmes.publish(stage.merchantId, 'over-raffle', 'test')).rejects.toThrow()
+  await expect(programmes.publish(stage.merchantId, 'over-raffle', 'test')).rejects.toMatchObject({
+    code: 'bad-input',
+  })
   expect(await programmes.running(stage.merchantId, 'raffle')).toEqual([])
 })
