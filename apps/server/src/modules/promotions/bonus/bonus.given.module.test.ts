@@ -21,27 +21,27 @@ describe('[LED-05] [PRO-01] a bonus without a deposit', () => {
   const given = { on: 'given', amount: '500', cap: '800', by: 'member' } as const
 
   test('[PRO-01] [LED-05] is joined once, and no more than its cap becomes cash', async () => {
-    const version = await stage.publish({ amount: given, times: 2 }, 'free-start')
+    const version = await stage.publish({ amount: given, times: 2 }, 'free-begin')
     const who = await stage.payee('freebie', 0n)
-    const look = await who.call('promotion', { query: { id: 'free-start' } })
+    const look = await who.call('promotion', { query: { id: 'free-begin' } })
     expect(look).toMatchObject({
       offer: { kind: 'bonus', status: 'join' },
       play: { kind: 'bonus', example: { deposit: null, bonus: '500', toWager: '1000' } },
     })
     const [one, two] = [randomUUID(), randomUUID()]
     const asked = await Promise.allSettled([
-      stage.accept(who, one, 'free-start', version),
-      stage.accept(who, two, 'free-start', version),
+      stage.accept(who, one, 'free-begin', version),
+      stage.accept(who, two, 'free-begin', version),
     ])
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [bonus] = await stage.list(who)
     expect(bonus).toMatchObject({ state: 'active', amount: '500', conditions: { cap: '800' } })
-    expect(await refusalOf(stage.accept(who, randomUUID(), 'free-start', version))).toMatchObject({
+    expect(await refusalOf(stage.accept(who, randomUUID(), 'free-begin', version))).toMatchObject({
       code: 'bonus-refused',
       value: { reasons: ['taken'] },
     })
     const status = async () =>
-      (await who.call('promotion', { query: { id: 'free-start' } })).offer.status
+      (await who.call('promotion', { query: { id: 'free-begin' } })).offer.status
     expect(await status()).toBe('joined')
     const open = await stage.place(who, 100n)
     await stage.wager(who, 400n, 1_000n)
