@@ -2,6 +2,7 @@ import type { PromotionStatus } from '@baize/contract/vocabulary'
 import { commitmentOf, envelopeShares, segmentDrawn, ticketsDrawn } from '@baize/engines/house'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deposit } from '../ledger/index.ts'
 import { png } from '../payments/payments.fixture.ts'
 import { rewardsStage } from '../rewards/rewards.fixture.ts'
 
@@ -112,6 +113,22 @@ it('[PRO-02] what nobody took goes back to the house, and a gift is for its memb
   const kept = await sql<{ returned: bigint }>`
     select returned from promotions.envelope where id = ${left}`.execute(stage.db)
   expect(kept.rows).toEqual([{ returned: 5_000n }])
+})
+
+it('[PRO-02] an envelope that a member has opened does not hide another one that is open', async () => {
+  const { promotions } = stage.house.platform.modules
+  await openRain()
+  stage.clock.advance(2 * minuteMs)
+  const { memberId, client } = await player()
+  const first = (await playOf(client, 'test-envelope', 'envelope')).now?.id ?? ''
+  await client.call('openEnvelope', { body: { id: first } })
+  const gift = stage.newId()
+  stage.clock.advance(minuteMs)
+  await promotions.envelopes.gift(stage.merchantId, 'test-envelope', { id: gift, memberId })
+  expect((await playOf(client, 'test-envelope', 'envelope')).now).toMatchObject({ id: gift })
+  expect(await statusOf(client, 'test-envelope')).toBe('claim')
+  await client.call('openEnvelope', { body: { id: gift } })
+  expect(await statusOf(client, 'test-envelope')).toBe('claimed')
 })
 
 const wheel = {
@@ -266,4 +283,24 @@ it('[PRO-01] nothing is offered or given to somebody who shut himself out', asyn
     client.call('openEnvelope', { body: { id } }),
   ]
   for (const one of tries) await expect(one).rejects.toMatchObject({ code: 'excluded' })
+})
+
+it('[PRO-02] a raffle that cannot be drawn holds up no other', async () => {
+  const { promotions, ledger } = stage.house.platform.modules
+  const endsAt = new Date(stage.clock.now().getTime() + dayMs)
+  const raffle = { prizes: [{ amount: '900', count: 1 }], days: 7 }
+  await stage.publish('raffle', { ...raffle, ticketFor: '1' }, { id: 'a-huge-raffle', endsAt })
+  await stage.publish('raffle', { ...raffle, ticketFor: '1000' }, { id: 'b-raffle', endsAt })
+  const { memberId } = await player()
+  const [holder, stake] = [
+    { merchantId: stage.merchantId, memberId, currency: 'USD' },
+    3n * 10n ** 9n,
+  ]
+  await ledger.post([deposit(holder, stage.newId(), stake)])
+  await stage.play(memberId, stake, 0n)
+  await stage.heard()
+  stage.clock.advance(dayMs + 6 * minuteMs)
+  await expect(promotions.raffle.drawDue(stage.merchantId)).rejects.toThrow('a-huge-raffle')
+  const { drawn } = await playOf(await stage.client(memberId), 'b-raffle', 'raffle')
+  expect(drawn?.winners).toHaveLength(1)
 })

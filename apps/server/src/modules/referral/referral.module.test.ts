@@ -334,3 +334,35 @@ it('[PRO-03] an agent’s recruits are no friends', async () => {
   )
   expect(rows).toEqual([])
 })
+
+it('[PRO-03] a bet that is undone while its friend is being paid is not paid for', async () => {
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  const bet = await qualify(friend)
+  await tend()
+  stage.clock.advance(7 * dayMs)
+  // Another node is counting friends of the same member, so that paying waits.
+  const held = await modules().database.pool.connect()
+  await held.query('begin')
+  const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+  await held.query(lock, [`referral ${referrer}`])
+  const paying = tend()
+  await vi.waitFor(
+    async () => {
+      const waits = await held.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(waits.rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
+  await stage.correct(friend, bet, 'void')
+  await stage.heard()
+  await held.query('rollback')
+  held.release()
+  await paying
+  expect((await open(referrer)).money).toBe('0')
+  await tend()
+  expect(await friends(referrer)).toMatchObject([{ state: 'open', missing: ['validBet'] }])
+})

@@ -289,6 +289,36 @@ it('[PRO-03] a birthday gift needs a date that staff checked and nobody changed 
   await vip().keepUp(merchantId)
   const year = clock.now().toISOString().slice(0, 4)
   expect(await triggers(who)).toEqual([`birthday:${year}`])
+  // Another programme that takes its place in the same week gives none again.
+  await claimAll(who)
+  const [ran] = await stage.rewards.programmes.running(merchantId, 'vip')
+  await stage.rewards.programmes.turn(merchantId, ran?.id ?? '', 'closed', 'test')
+  await stage.publish('vip', terms, { id: 'birthday-vip' })
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
+})
+
+it('[PRO-03] a birthday that is entered after staff looked is none that they checked', async () => {
+  const { merchantId, clock } = stage
+  const { identity, payments } = modules()
+  const who = await player(60_000n)
+  await claimAll(who)
+  await payments.approveIdentity(merchantId, who.memberId, { name: 'test' })
+  await stage.heardBy('vip.checked')
+  const member = await identity.member(merchantId, who.memberId)
+  if (!member) throw new Error('no member')
+  clock.advance(dayMs)
+  const inDays = new Date(clock.now().getTime() + 31 * dayMs).toISOString().slice(5, 10)
+  await identity.changeProfile(member, { birthday: `1990-${inDays}` }, '127.0.0.1')
+  clock.advance(31 * dayMs)
+  expect((await own(who)).birthday).toMatchObject({ why: 'unchecked' })
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
+  await payments.rejectIdentity(merchantId, who.memberId, { name: 'test' }, 'The date was missing')
+  await payments.approveIdentity(merchantId, who.memberId, { name: 'test' })
+  await stage.heardBy('vip.checked')
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toHaveLength(1)
 })
 
 it('[PRO-03] whoever is excluded is offered nothing, and loses no level by it', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commands, merchantNamed } from '../../../cli/commands.ts'
+import { deposit } from '../../ledger/index.ts'
 import { rewardsStage } from '../../rewards/rewards.fixture.ts'
 
 const terms = {
@@ -209,4 +210,33 @@ it('[PRO-03] staff read the board, the final list and its hash by the command li
   expect(shown).toContain(winner.memberId)
   expect(shown).toMatch(/final, 1 entrants[\S\s]*SHA-256 [\da-f]{64}$/)
   await expect(say('none')).rejects.toThrow('There is no race "none"')
+})
+
+it('[PRO-03] scores beyond 64 bits are neither cut off nor turned around', async () => {
+  const id = nextRace()
+  const stake = 90_000_000_000_000_000n
+  const [giant, other] = [await racer(), await racer(10_000n)]
+  const holder = { merchantId: stage.merchantId, memberId: giant.memberId, currency: 'USD' }
+  await stage.ledger.post([deposit(holder, stage.newId(), stake * 2n)])
+  await stage.play(giant.memberId, stake, 0n)
+  await stage.play(giant.memberId, stake, 0n)
+  await stage.heard()
+  const { rows } = await board(other, id)
+  expect(rows.map(({ score }) => score)).toEqual([String(stake * 2n * 100n), '1000000'])
+})
+
+it('[PRO-03] bets after the end that is shown do not count, also if the programme is made longer meanwhile', async () => {
+  nextRace()
+  const once = { ...terms, every: 'once', hours: 1 }
+  await stage.publish('race', once, { id: 'sprint' })
+  const [early, late] = [await racer(10_000n), await racer()]
+  await stage.heard()
+  await stage.publish('race', { ...once, hours: 3 }, { id: 'sprint' })
+  stage.clock.advance(hourMs)
+  await stage.play(late.memberId, 50_000n, 0n)
+  await stage.heard()
+  const shown = await board(early, 'sprint:once')
+  expect(shown.race.state).toBe('provisional')
+  expect(shown.rows).toMatchObject([{ score: '1000000', isOwn: true }])
+  await stage.rewards.programmes.turn(stage.merchantId, 'sprint', 'closed', 'test')
 })

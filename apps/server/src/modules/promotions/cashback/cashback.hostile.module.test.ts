@@ -7,7 +7,8 @@ import { rewardsStage } from '../../rewards/rewards.fixture.ts'
 const terms = { rate: 100_000, minimum: '50', most: null, days: 7 }
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
-const programmeId = 'test-cashback'
+let programmeId = ''
+let programmes = 0
 
 let stage: Awaited<ReturnType<typeof rewardsStage>>
 let wednesday = new Date('2026-03-11T12:00:00Z')
@@ -19,7 +20,9 @@ afterAll(() => stage.stop())
 /** Every test has weeks of its own, and a programme that is in force from their first Monday on. */
 beforeEach(async () => {
   stage.clock.set(new Date(wednesday.getTime() - 3 * dayMs))
-  await stage.publish('cashback', terms)
+  programmes += 1
+  programmeId = `cashback-${programmes}`
+  await stage.publish('cashback', terms, { id: programmeId })
   stage.clock.set(wednesday)
 })
 afterEach(async () => {
@@ -54,7 +57,7 @@ async function claimAll(who: Loser): Promise<bigint> {
 
 it('[PRO-02] weeks before a programme starts give nothing', async () => {
   const startsAt = new Date(stage.clock.now().getTime() + 3 * weekMs)
-  await stage.publish('cashback', terms, { startsAt })
+  await stage.publish('cashback', terms, { id: programmeId, startsAt })
   nextWeek()
   const early = await loser(10_000n)
   nextWeek()

@@ -249,6 +249,22 @@ describe('the vendor', () => {
     expect(await giftOf(wanted.id)).toMatchObject({ state: 'created', reference: 'made-before' })
   })
 
+  test('[VND-01] that gives two gifts one name holds up neither other gifts nor their end', async () => {
+    offers()
+    stage.beside.answers.set(`${prefix}/rewards/create`, { reward_uuid: 'one-name-for-all' })
+    const first = await give()
+    await stage.vendors.freebets.tend()
+    const endsAt = new Date(stage.clock.now().getTime() + minuteMs)
+    const { reward: over } = await player({ endsAt })
+    stage.clock.advance(5 * minuteMs)
+    const second = await give()
+    await stage.vendors.freebets.tend()
+    expect(await giftOf(first.id)).toMatchObject({ state: 'created' })
+    expect(await giftOf(second.id)).toMatchObject({ state: 'wanted', reference: null })
+    expect((await giftOf(second.id)).fault).toContain('freebet_named')
+    expect(await giftOf(over)).toMatchObject({ state: 'expired' })
+  })
+
   test('[VND-01] that has no such stake refuses for good', async () => {
     offers()
     const { memberId } = await player()
