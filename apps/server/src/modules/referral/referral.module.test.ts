@@ -366,3 +366,26 @@ it('[PRO-03] a bet that is undone while its friend is being paid is not paid for
   await tend()
   expect(await friends(referrer)).toMatchObject([{ state: 'open', missing: ['validBet'] }])
 })
+
+it('[PRO-03] a friend is paid by the terms under which the friend came, whatever is published later', async () => {
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  await stage.publish('referral', {
+    ...terms,
+    validBet: '50000',
+    tiers: [{ from: 1, amount: '200' }],
+  })
+  await qualify(friend)
+  await tend()
+  await wait(7)
+  expect((await open(referrer)).list).toMatchObject([{ amount: '1000', kind: 'referral' }])
+  await stage.publish('referral', terms)
+})
+
+it('[PRO-03] another holder at the same bank whose number ends alike is another person', async () => {
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  await addPayout(referrer, 'Ana Reyes', '5522')
+  await addPayout(friend, 'Ben Santos', '5522')
+  expect(await faultOf(referrer, friend)).toBeNull()
+})

@@ -337,3 +337,43 @@ it('[PRO-03] whoever is excluded is offered nothing, and loses no level by it', 
   await vip().keepUp(merchantId)
   expect(await levelOf(who)).toBe(2)
 })
+
+it('[PRO-03] a birthday that was entered a few days before it gives nothing, although staff have checked who it is', async () => {
+  const { merchantId, clock } = stage
+  const { identity, payments } = modules()
+  const who = await player(60_000n)
+  await claimAll(who)
+  const member = await identity.member(merchantId, who.memberId)
+  if (!member) throw new Error('no member')
+  await payments.approveIdentity(merchantId, who.memberId, { name: 'test' })
+  await stage.heardBy('vip.checked')
+  const inDays = new Date(clock.now().getTime() + 5 * dayMs).toISOString().slice(5, 10)
+  await identity.changeProfile(member, { birthday: `1990-${inDays}` }, '127.0.0.1')
+  clock.advance(5 * dayMs)
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
+})
+
+it('[PRO-03] a week pays by the level at its end, whatever was reached before it is closed; the excluded get nothing', async () => {
+  const { merchantId, clock } = stage
+  // The Wednesday of a week that nobody has played in yet.
+  clock.set(new Date('2029-01-10T09:00:00Z'))
+  const [who, out] = [await player(20_000n), await player(20_000n)]
+  await Promise.all([who, out].map(claimAll))
+  await modules().database.pool.query(
+    'update limits.tally set excluded_until = $1 where member_id = $2',
+    [new Date('2029-02-10T09:00:00Z'), out.memberId],
+  )
+  clock.set(new Date('2029-01-15T00:00:30Z'))
+  await stage.play(who.memberId, 40_000n, 0n, on('sharp'))
+  await stage.heard()
+  expect(await levelOf(who)).toBe(2)
+  clock.set(new Date('2029-01-15T09:00:00Z'))
+  await vip().closeDue(merchantId)
+  const weeks = async (whose: { memberId: string }) =>
+    (await open(whose)).list
+      .filter(({ trigger }) => trigger.startsWith('week:'))
+      .map(({ trigger, amount }) => [trigger, amount])
+  expect(await weeks(who)).toEqual([['week:2029-01-08', '200']])
+  expect(await weeks(out)).toEqual([])
+})

@@ -240,3 +240,48 @@ it('[PRO-03] bets after the end that is shown do not count, also if the programm
   expect(shown.rows).toMatchObject([{ score: '1000000', isOwn: true }])
   await stage.rewards.programmes.turn(stage.merchantId, 'sprint', 'closed', 'test')
 })
+
+it('[PRO-03] [RGM-02] whoever is excluded at the end has no place: the next ones move up', async () => {
+  const id = nextRace()
+  const [out, second] = [await racer(90_000n), await racer(10_000n)]
+  await stage.heard()
+  const { pool } = stage.house.platform.modules.database
+  const until = new Date(stage.clock.now().getTime() + 30 * dayMs)
+  await pool.query('update limits.tally set excluded_until = $1 where member_id = $2', [
+    until,
+    out.memberId,
+  ])
+  toTheEnd()
+  await finish()
+  expect(await open(second)).toBe('1001')
+  expect(await stage.rewards.grants.count(out.memberId)).toBe(0)
+  expect((await board(second, id)).rows).toMatchObject([{ place: 1, isOwn: true }])
+})
+
+it('[PRO-03] a race is not final while bets of its time are still to be counted', async () => {
+  const id = nextRace()
+  const winner = await racer(10_000n)
+  await stage.heard()
+  const { pool } = stage.house.platform.modules.database
+  const event = stage.newId()
+  const told = stage.clock.now()
+  await pool.query(
+    `insert into kernel.event (id, name, merchant_id, payload, told_at)
+     values ($1, 'bets.settled', null, '{"bets":[]}', $2)`,
+    [event, told],
+  )
+  await pool.query(
+    `insert into kernel.delivery (event_id, listener, due_at, parked_at, attempts, last_error)
+     values ($1, 'rewards.play', $2, $2, 12, 'bad')`,
+    [event, told],
+  )
+  toTheEnd()
+  try {
+    await finish()
+    expect((await board(winner, id)).race.state).toBe('provisional')
+  } finally {
+    await pool.query('delete from kernel.delivery where event_id = $1', [event])
+  }
+  await finish()
+  expect(await open(winner)).toBe('1001')
+})

@@ -203,6 +203,50 @@ it('[PRO-02] an event that cannot be heard delays the closing for a day, not for
   expect(await open(who)).toBe(1_000n)
 })
 
+it('[PRO-02] of a claimed week each correction is owed once, however many there are', async () => {
+  const who = await loser(10_000n)
+  const second = await stage.play(who.memberId, 10_000n, 0n)
+  await stage.heard()
+  nextWeek()
+  await close()
+  expect(await claimAll(who)).toBe(2_000n)
+  for (const bet of [who.bet, second]) {
+    await stage.correct(who.memberId, bet, 'void')
+    await stage.heard()
+  }
+  await stage.play(who.memberId, 50_000n, 0n)
+  await stage.heard()
+  nextWeek()
+  await close()
+  // 5,000 for this week, of which the 2,000 that were paid too much are kept.
+  expect(await claimAll(who)).toBe(3_000n)
+})
+
+it('[PRO-02] a week is that of the merchant’s clock: its last evening belongs to it, also for corrections', async () => {
+  await setZone('America/Los_Angeles')
+  try {
+    // Sunday at eight in the evening there, Monday by the clock of the world.
+    const sunday = `${dayOf(wednesday, 5)}T03:00:00Z`
+    stage.clock.set(sunday)
+    const who = await loser(10_000n)
+    stage.clock.advance(dayMs)
+    await close()
+    expect(await open(who)).toBe(1_000n)
+    await stage.correct(who.memberId, who.bet, 'void')
+    await stage.heard()
+    expect(await open(who)).toBe(0n)
+  } finally {
+    await setZone('UTC')
+  }
+})
+
+async function setZone(zone: string): Promise<void> {
+  await sql`update config.merchant set time_zone = ${zone} where id = ${stage.merchantId}`.execute(
+    stage.db,
+  )
+  await stage.house.platform.modules.config.refresh()
+}
+
 function dayOf(at: Date, later: number): string {
   return new Date(at.getTime() + later * dayMs).toISOString().slice(0, 10)
 }
