@@ -84,7 +84,7 @@ function amountText(unit: string, amount: bigint, currency: string): string {
 /** A dry run of the draft, or of the terms in force where there is no draft. */
 async function forecast({ modules, merchant }: Given, id = ''): Promise<string> {
   const told = await refusable(modules.rewards.forecast(merchant.id, id), id)
-  if (!told) return `What ${id} would give cannot be foretold: it does not follow from play.`
+  if (!told) return `What ${id} would give cannot be foretold: it does not follow from play alone.`
   const { members, played, days, amounts, note } = told
   const who =
     members === undefined ? 'whoever plays' : `to ${members} of ${played} members who played`

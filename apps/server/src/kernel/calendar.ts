@@ -97,6 +97,17 @@ function searchStart(zone: string, day: Day): Date {
 }
 
 /**
+ * The moment of a day at which the zone's clock shows so many minutes since midnight. A time that the day
+ * does not have, as the clocks jump over it, comes when it would have been without the jump.
+ */
+export function momentIn(zone: string, day: Day, minutes: number): Date {
+  const passed = startOf(zone, day).getTime() / minuteMs + minutes
+  const changed = passed + minutes - shownIn(zone, passed)
+  const found = shownIn(zone, changed) === minutes ? changed : passed
+  return new Date(found * minuteMs)
+}
+
+/**
  * Hours, as a zone's clock shows them: one begins where the clock shows a full hour, or another hour than a
  * minute before. So hours lie side by side and fill their days; where clocks change by half an hour, one hour
  * has thirty minutes and another one ninety.

@@ -74,8 +74,8 @@ export function createBeacon(options: BeaconOptions): Beacon {
       try {
         await writeValue(db, chain.hash, await fetchRound(relays, chain, round), clock.now())
       } catch (error) {
+        // Another round may be there: one that no relay has holds up nothing else.
         log.warn({ err: error, round }, 'the beacon could not be asked; it is asked again')
-        return
       }
     }
   }

@@ -11,12 +11,13 @@ export async function openRelays(clock: Pick<Clock, 'now'>) {
   const { chain, sign } = rehearsedChain()
   let isSilent = false
   const asked: number[] = []
+  const lost = new Set<number>()
   const server = createServer((request, answer) => {
     const [, relay, hash, , number] = (request.url ?? '').split('/')
     const round = Number(number)
     asked.push(round)
     const isMade = timeOfRound(chain, round) <= clock.now().getTime()
-    if (isSilent || hash !== chain.hash || !isMade) {
+    if (isSilent || lost.has(round) || hash !== chain.hash || !isMade) {
       answer.writeHead(404).end()
       return
     }
@@ -34,6 +35,8 @@ export async function openRelays(clock: Pick<Clock, 'now'>) {
     silence: (silent: boolean) => {
       isSilent = silent
     },
+    /** No relay has this round any more. */
+    lose: (round: number) => void lost.add(round),
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }

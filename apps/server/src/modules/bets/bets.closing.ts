@@ -1,6 +1,6 @@
 import {
-  type BonusEnd,
   cancel,
+  type EndedBonus,
   type Journal,
   type Need,
   payout,
@@ -21,8 +21,8 @@ export interface ClosingAt {
   tallySheet: TallySheet
   /** The locked bets; undefined by memory, where the cached bets are compared when they are written. */
   locked: ReadonlyMap<string, Bet> | undefined
-  /** Where the money of ended bonuses went. */
-  ends: ReadonlyMap<string, BonusEnd>
+  /** Where the money of ended bonuses went, with the room that is left after the closings so far. */
+  ends: Map<string, EndedBonus>
   rounds: RoundSheet
   changed: Map<string, ChangedBet>
   /** The corrections that were carried out, and what of them could not be taken back. */
@@ -53,18 +53,21 @@ export function closeOne(
     if (decided.kind === 'closed') return { kind: 'closed', status: bet.status }
     return { kind: 'repeated', purses: pursesOf(journal, bet) }
   }
-  const went = wentOf(bet, decided.back, journal, at)
-  if (went === 'unknown') return undefined
-  if (ask.kind === 'correct' && ask.difference < 0n)
-    return takeOne(ask, { before, bet: decided.bet, back: decided.back, went }, journal, at)
   const { back } = decided
+  const ended = endOf(bet, back, journal, at)
+  if (ended === 'unknown') return undefined
+  if (ask.kind === 'correct' && ask.difference < 0n)
+    return takeOne(ask, { before, bet: decided.bet, back, ended }, journal, at)
   const sum = back.cash + back.bonus
-  const posted = sum > 0n ? journal.post(moveOf(bet, ask, back, went)).kind : 'posted'
+  const move = moveOf(bet, ask, back, ended)
+  const posted = sum > 0n ? journal.post(move).kind : 'posted'
   if (posted !== 'posted') {
     if (!isSure) return undefined
     if (posted === 'too-large') return { kind: 'too-large' }
     throw new Error(`${keyOf(ask)} was used before for another move`)
   }
+  if (ended && ended.room !== null && move.fills)
+    at.ends.set(ended.bonusId, { ...ended, room: ended.room - move.fills.amount })
   tallySheet.noteReturn(bet.memberId, sum)
   if (ask.kind === 'cancel') tallySheet.noteCancelled(bet.memberId, bet.stake, bet)
   if (ask.kind === 'correct') at.corrected.push({ id: bet.id, owed: 0n })
@@ -77,11 +80,16 @@ export function closeOne(
 /** Takes back what a bet was paid too much, as far as the purses hold it: none goes below zero. */
 function takeOne(
   ask: Extract<Closing, { kind: 'correct' }>,
-  { before, bet, back, went }: { before: Bet; bet: Bet; back: Part; went: BonusEnd | undefined },
+  {
+    before,
+    bet,
+    back,
+    ended,
+  }: { before: Bet; bet: Bet; back: Part; ended: EndedBonus | undefined },
   journal: Journal,
   at: ClosingAt,
 ): Settled {
-  const taken = takenOf(back, went, pursesOf(journal, bet))
+  const taken = takenOf(back, ended?.went, pursesOf(journal, bet))
   const sum = taken.cash + taken.bonus
   if (sum > 0n) {
     const { kind } = journal.post(takeBack(bet, payoutId(bet.id, stepOf(ask)), taken))
@@ -107,10 +115,10 @@ export function keyOf(ask: Closing): string {
   return ask.kind === 'cancel' ? `cancel:${ask.id}` : `payout:${payoutId(ask.id, stepOf(ask))}`
 }
 
-function moveOf(bet: Bet, ask: Closing, back: Part, went: BonusEnd | undefined) {
+function moveOf(bet: Bet, ask: Closing, back: Part, ended: EndedBonus | undefined) {
   return ask.kind === 'cancel'
-    ? cancel(bet, bet.id, back, went)
-    : payout(bet, payoutId(bet.id, stepOf(ask)), back, went)
+    ? cancel(bet, bet.id, back, ended)
+    : payout(bet, payoutId(bet.id, stepOf(ask)), back, ended)
 }
 
 /** The bonuses the money may belong to: that of the bet, and that of the bet a payment is owed for. */
@@ -120,17 +128,19 @@ export function bonusesOf(ask: Closing, { bonusId }: Bet): string[] {
 
 /**
  * Undefined while the bonus runs: its money stays in the purse. Otherwise where the ended bonus went. By
- * memory, a bonus can be neither in the purse nor known as ended: then it is `unknown`.
+ * memory, a bonus can be neither in the purse nor known as ended, and what room is left is not certain: then
+ * it is `unknown`.
  */
-function wentOf(
+function endOf(
   bet: Bet,
   { bonus, bonusId }: Part,
   journal: Journal,
   { ends, isSure }: ClosingAt,
-): BonusEnd | 'unknown' | undefined {
+): EndedBonus | 'unknown' | undefined {
   if (bonus === 0n || bonusId === null) return undefined
-  const went = ends.get(bonusId)
-  if (went || journal.bonusOf(bet) === bonusId) return went
+  const ended = ends.get(bonusId)
+  if (ended && ended.room !== null && !isSure) return 'unknown'
+  if (ended || journal.bonusOf(bet) === bonusId) return ended
   if (isSure)
     throw new Error(`the bonus ${bonusId} is neither in its purse nor in ledger.bonus_end`)
   return 'unknown'

@@ -1,8 +1,8 @@
 import type { Writes } from '../../kernel/writes.ts'
 import type { IdOf } from './accounts.ts'
-import { type EndedBonus, writeBonusEnds } from './bonus.store.ts'
+import { type Filled, writeBonusEnds, writeFilled } from './bonus.store.ts'
 import type { Standing } from './ledger.rules.ts'
-import type { Holder, Journal, Move, Posted } from './ledger.types.ts'
+import type { EndedBonus, Holder, Journal, Move, Posted } from './ledger.types.ts'
 import { endBonus } from './moves/index.ts'
 
 export interface BonusPursesOptions {
@@ -15,7 +15,8 @@ export interface BonusPursesOptions {
 /** The bonus purses of a journal: which bonus each one holds, and how a bonus ends. */
 export function createBonusPurses(options: BonusPursesOptions) {
   const { standings, idOf, post, now } = options
-  const ended: EndedBonus[] = []
+  const ended: (EndedBonus & { at: Date })[] = []
+  const filled: Filled[] = []
 
   function purseOf(holder: Holder): { id: bigint; standing: Standing } {
     const id = idOf(holder, { memberId: holder.memberId, purse: 'bonus' })
@@ -40,15 +41,21 @@ export function createBonusPurses(options: BonusPursesOptions) {
     }
     standings.set(id, { ...purseOf(holder).standing, bonusId: null })
     const isReached = most !== undefined && left >= most
-    ended.push({ bonusId, went: isReached ? 'house' : went, at: now })
+    const room = went === 'house' || isReached || most === undefined ? null : most - cash
+    ended.push({ bonusId, went: isReached ? 'house' : went, at: now, room })
     return split
   }
 
   return {
     bonusOf: (holder: Holder) => purseOf(holder).standing.bonusId,
     endBonus: end,
+    /** Of a move that was posted. */
+    note({ key, fills }: Move): void {
+      if (fills) filled.push({ key, ...fills })
+    },
     writeWith(writes: Writes): void {
       if (ended.length > 0) writeBonusEnds(writes, ended)
+      if (filled.length > 0) writeFilled(writes, filled)
     },
   }
 }

@@ -2,8 +2,8 @@ export type { BookLine, BooksRead, KindSum } from './books.store.ts'
 export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
-  BonusEnd,
   Care,
+  EndedBonus,
   Entry,
   Gathering,
   HouseAccount,

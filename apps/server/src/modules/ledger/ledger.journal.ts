@@ -72,6 +72,7 @@ export async function openJournal(options: JournalOptions): Promise<OpenJournal>
     const decided = decide(found, standings, now)
     if (decided.transfers.length > 0) used.set(move.key, decided.transfers)
     for (const transfer of decided.transfers) transfers.push(transfer)
+    if (decided.posted.kind === 'posted') bonuses.note(move)
     return decided.posted
   }
 

@@ -130,7 +130,7 @@ describe('[LED-02] two nodes on one database', () => {
     expect(await bonusStaked()).toBe(second)
     expect(await there.post([grantBonus(who, key(), 1n)])).toEqual([{ kind: 'occupied' }])
     expect(await ledger.bonusEnds(house.platform.modules.database.db, [first, second])).toEqual(
-      new Map([[first, 'house']]),
+      new Map([[first, { bonusId: first, went: 'house', room: null }]]),
     )
     expect(faultsOf(await ledger.books())).toEqual([])
   })

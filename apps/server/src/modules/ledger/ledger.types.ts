@@ -51,10 +51,19 @@ export interface Move {
   legs: readonly Leg[]
   /** The bonus whose money the purse holds from this move on. */
   grants?: string
+  /** What this move makes cash of the room that an ended bonus has below its cap. */
+  fills?: { bonusId: string; amount: bigint }
 }
 
 /** Where the money of an ended bonus goes, and also later payouts of bets that staked it. */
 export type BonusEnd = 'cash' | 'house'
+
+export interface EndedBonus {
+  bonusId: string
+  went: BonusEnd
+  /** Of one with a cap that became cash: what may still become cash. Null: no bound. */
+  room: bigint | null
+}
 
 /** One posted leg: the balances of members' accounts after it; null for house accounts. */
 export interface PostedLeg {
@@ -151,8 +160,8 @@ export interface Journal {
   bonusOf(holder: Holder): string | null
   /**
    * Ends a bonus once: moves what is left, and answers how much went where. The purse holds no bonus
-   * afterwards. Of what becomes cash no more than `most`: the rest, and later payouts of its open bets once
-   * that is reached, go to the house.
+   * afterwards. Of what becomes cash no more than `most`, later payouts of its open bets included: the rest
+   * goes to the house.
    */
   endBonus(holder: Holder, bonusId: string, went: BonusEnd, most?: bigint): Record<BonusEnd, bigint>
   /**
@@ -216,8 +225,11 @@ export interface Ledger {
   ): Promise<T>
   /** For callers that ask thousands of times a second: bets. */
   gather: Gather
-  /** Where the money of each ended bonus went. This never changes afterwards. */
-  bonusEnds(at: Db | Tx, bonusIds: readonly string[]): Promise<Map<string, BonusEnd>>
+  /**
+   * Where the money of each ended bonus went, which never changes afterwards, and what room it has, which
+   * only shrinks: it is certain while the accounts of the member are locked.
+   */
+  bonusEnds(at: Db | Tx, bonusIds: readonly string[]): Promise<Map<string, EndedBonus>>
   balanceOf(memberId: string, currency: string): Promise<Balances>
   statement(question: StatementQuestion): Promise<StatementPage>
   totals(

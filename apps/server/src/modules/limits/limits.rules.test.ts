@@ -3,11 +3,13 @@ import { amountMax } from '@baize/money'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bonusFault,
   confirmFault,
   decideLimit,
   deposited,
   depositFault,
   exclusionOf,
+  inRound,
   isLonger,
   isPossible,
   onDay,
@@ -313,5 +315,31 @@ describe('exclusion', () => {
     expect(isLonger(forGood, long)).toBe(true)
     expect(isLonger(long, forGood)).toBe(false)
     expect(isLonger(forGood, forGood)).toBe(false)
+  })
+})
+
+describe('[LED-05] all stakes on a round are one for the guard of a bonus', () => {
+  const guard = { stakeMax: '500', refused: [] }
+  const table = { vendor: 'EVO', game: 'roulette', gameType: 'LIVE', round: 'r1' }
+  const spin = (round: number) => ({
+    vendor: 'PG',
+    game: 'tiger',
+    gameType: 'RNG',
+    round: String(round),
+  })
+  const fault = (now: Tally, stake: bigint) => bonusFault(now, { ...table, stake })
+
+  test('[LED-05] spins of slots between two chips do not make the table forget the first one', () => {
+    let now = staked(tally({}, { guard }), 500n, table)
+    expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
+    for (let nth = 0; nth < 50; nth += 1) now = staked(now, 10n, spin(nth))
+    expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
+    expect(now.rounds?.length).toBeLessThan(20)
+  })
+
+  test('[LED-05] a bet from before the guard that is cancelled makes no room for more', () => {
+    const now = inRound(tally({}, { guard }), -400n, table)
+    expect(fault(now, 501n)).toEqual({ kind: 'bonusStake', most: 500n })
+    expect(fault(now, 500n)).toBeUndefined()
   })
 })

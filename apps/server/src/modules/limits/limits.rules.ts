@@ -46,8 +46,8 @@ export interface Tally {
   houseVersion: bigint
 }
 
-/** The name of a round, and what was staked on it in minor units. */
-export type RoundStake = readonly [name: string, stake: string]
+/** The name of a round, and what was staked on it in minor units; of a slot it is a spin. */
+export type RoundStake = readonly [name: string, stake: string, kind?: 'spin']
 
 /** `until` null means for good. */
 export interface Exclusion {
@@ -88,15 +88,24 @@ export function staked(tally: Tally, amount: bigint, round?: RoundName): Tally {
   return added(added(noted, 'wager', amount), 'loss', amount)
 }
 
-/** More tables than anybody plays at once. */
-const roundsKept = 8
+/** More tables, or events to bet on, than anybody stakes bonus money on at once. */
+const tablesKept = 32
+/** A round of a slot is over at once, so that hundreds follow each other; they must not displace tables. */
+const spinsKept = 8
+const spinTypes: readonly string[] = ['RNG', 'FISH']
 
 export function inRound(tally: Tally, amount: bigint, round: RoundName): Tally {
   if (!tally.guard || tally.guard.stakeMax === null) return tally
   const name = nameOf(round)
   const others = (tally.rounds ?? []).filter(([known]) => known !== name)
-  const stake = String(stakeIn(tally, round) + amount)
-  return { ...tally, rounds: [...others, [name, stake] as const].slice(-roundsKept) }
+  const sum = stakeIn(tally, round) + amount
+  // What is cancelled may be from before the guard: it makes no room for more than is allowed.
+  const stake = String(sum > 0n ? sum : 0n)
+  const own: RoundStake = spinTypes.includes(round.gameType) ? [name, stake, 'spin'] : [name, stake]
+  const all = [...others, own]
+  const isSpin = ([, , kind]: RoundStake) => kind === 'spin'
+  const tables = all.filter((one) => !isSpin(one)).slice(-tablesKept)
+  return { ...tally, rounds: [...tables, ...all.filter(isSpin).slice(-spinsKept)] }
 }
 
 function stakeIn({ rounds }: Pick<Tally, 'rounds'>, round: RoundName): bigint {
@@ -265,10 +274,10 @@ export function isLonger(asked: Exclusion, standing: Exclusion | undefined): boo
  */
 export function bonusFault(
   { guard, rounds }: Pick<Tally, 'guard' | 'rounds'>,
-  { gameType, stake, ...round }: Omit<BonusStake, 'memberId'>,
+  { stake, ...round }: Omit<BonusStake, 'memberId'>,
 ): BonusFault | undefined {
   if (!guard) return undefined
-  const isAllowed = guard.games?.[round.game] ?? !guard.refused.includes(gameType)
+  const isAllowed = guard.games?.[round.game] ?? !guard.refused.includes(round.gameType)
   if (!isAllowed) return { kind: 'bonusGame' }
   const most = guard.stakeMax === null ? undefined : BigInt(guard.stakeMax)
   const together = stakeIn({ rounds }, round) + stake

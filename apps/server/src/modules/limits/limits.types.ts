@@ -35,7 +35,6 @@ export interface BonusGuard {
 
 export interface BonusStake extends RoundName {
   memberId: string
-  gameType: string
   stake: bigint
 }
 
@@ -43,6 +42,7 @@ export interface BonusStake extends RoundName {
 export interface RoundName {
   vendor: string
   game: string
+  gameType: string
   round: string
 }
 

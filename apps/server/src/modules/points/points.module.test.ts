@@ -105,6 +105,39 @@ describe('[PTS-01] earning', () => {
     const { list } = await client.call('pointsDetails', { query: {} })
     expect(list).toMatchObject([{ type: 'reward', changed: '70', balance: '70' }])
   })
+
+  test('[PTS-01] [PRO-02] points that were given too much are taken from the next reward in points', async () => {
+    const { memberId, points, client } = await stage.redeemer()
+    const { rewards, merchantId, db } = stage
+    const id = stage.newId()
+    const [programme] = await rewards.programmes.running(merchantId, 'points')
+    const given = {
+      merchantId,
+      memberId,
+      programmeId: programme?.id ?? '',
+      currency: 'USD',
+      unit: 'points' as const,
+    }
+    await db.transaction().execute(async (tx) => {
+      await rewards.grants.owe(tx, { ...given, trigger: 'correction', amount: 20n })
+      await rewards.grants.give(tx, [
+        {
+          ...given,
+          id,
+          version: programme?.version ?? 1,
+          kind: 'mission',
+          trigger: `t:${id}`,
+          amount: 70n,
+          why: {},
+          expiresAt: null,
+        },
+      ])
+    })
+    const claimed = await client.call('claimRewards', { body: { ids: [id] } })
+    expect(claimed.list).toMatchObject([{ amount: '70', withheld: '20' }])
+    expect(await points()).toBe(50)
+    await holds()
+  })
 })
 
 describe('[PTS-01] points details', () => {
@@ -203,6 +236,7 @@ test('[PTS-02] brands share nothing: goods, points and desks of one are not thos
   const [waiting] = (await points.desk.waiting(stage.merchantId)).filter(
     ({ goodsId }) => goodsId === id,
   )
+  expect(await points.desk.waiting(harbour)).toEqual([])
   const turn = { turn: 'reject', staff: 'Ann', remark: 'no' } as const
   await expect(points.desk.turn(harbour, waiting?.id ?? '', turn)).rejects.toEqual(
     refused('not-found'),

@@ -2,6 +2,7 @@ import type { PromotionStatus } from '@baize/contract/vocabulary'
 import { commitmentOf, envelopeShares, segmentDrawn, ticketsDrawn } from '@baize/engines/house'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deposit } from '../ledger/index.ts'
 import { png } from '../payments/payments.fixture.ts'
 import { rewardsStage } from '../rewards/rewards.fixture.ts'
 
@@ -112,6 +113,22 @@ it('[PRO-02] what nobody took goes back to the house, and a gift is for its memb
   const kept = await sql<{ returned: bigint }>`
     select returned from promotions.envelope where id = ${left}`.execute(stage.db)
   expect(kept.rows).toEqual([{ returned: 5_000n }])
+})
+
+it('[PRO-02] an envelope that a member has opened does not hide another one that is open', async () => {
+  const { promotions } = stage.house.platform.modules
+  await openRain()
+  stage.clock.advance(2 * minuteMs)
+  const { memberId, client } = await player()
+  const first = (await playOf(client, 'test-envelope', 'envelope')).now?.id ?? ''
+  await client.call('openEnvelope', { body: { id: first } })
+  const gift = stage.newId()
+  stage.clock.advance(minuteMs)
+  await promotions.envelopes.gift(stage.merchantId, 'test-envelope', { id: gift, memberId })
+  expect((await playOf(client, 'test-envelope', 'envelope')).now).toMatchObject({ id: gift })
+  expect(await statusOf(client, 'test-envelope')).toBe('claim')
+  await client.call('openEnvelope', { body: { id: gift } })
+  expect(await statusOf(client, 'test-envelope')).toBe('claimed')
 })
 
 const wheel = {
@@ -266,4 +283,115 @@ it('[PRO-01] nothing is offered or given to somebody who shut himself out', asyn
     client.call('openEnvelope', { body: { id } }),
   ]
   for (const one of tries) await expect(one).rejects.toMatchObject({ code: 'excluded' })
+})
+
+it('[PRO-02] a pause holds envelopes back at once; what it held back opens when the pause is over', async () => {
+  const { promotions } = stage.house.platform.modules
+  const { memberId, client } = await player()
+  const id = stage.newId()
+  await promotions.envelopes.gift(stage.merchantId, 'test-envelope', { id, memberId })
+  const turn = (state: 'paused' | 'running') =>
+    stage.rewards.programmes.turn(stage.merchantId, 'test-envelope', state, 'test')
+  const open = () => client.call('openEnvelope', { body: { id } })
+  await turn('paused')
+  await expect(open()).rejects.toMatchObject({ code: 'reward-over' })
+  await turn('running')
+  expect(await open()).toMatchObject({ prize: { amount: '5000' } })
+})
+
+it('[PRO-02] of many who spin at the same moment one gets the last prize', async () => {
+  const segments = wheel.segments.map((one) => ('stock' in one ? { ...one, stock: 2 } : one))
+  await stage.publish('wheel', { ...wheel, segments }, { id: 'rush' })
+  const people = await Promise.all(Array.from({ length: 12 }, () => player()))
+  const spin = ({ client }: { client: Client }) =>
+    client.call('spinWheel', {
+      body: { id: stage.newId(), programme: 'rush', clientSeed: 'mine', out: [] },
+    })
+  expect(await spin(await player())).toMatchObject({ segment: 'gold' })
+  const tries = await Promise.allSettled(people.map(spin))
+  const won = tries.filter((one) => one.status === 'fulfilled' && one.value.segment === 'gold')
+  expect(won).toHaveLength(1)
+  const codes = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(new Set(codes)).toEqual(new Set(['offer-outdated']))
+})
+
+it('[PRO-02] a day of signing in is one of the merchant’s clock', async () => {
+  await setZone('Asia/Manila')
+  try {
+    const { memberId } = await player()
+    const sign = async () =>
+      (await stage.client(memberId)).call('signIn', { body: { programme: 'test-signin' } })
+    // Half past eleven in the evening there.
+    stage.clock.set(`${stage.clock.now().toISOString().slice(0, 10)}T15:30:00Z`)
+    expect(await sign()).toMatchObject({ step: 1 })
+    stage.clock.advance(60 * minuteMs)
+    expect(await sign()).toMatchObject({ step: 2 })
+  } finally {
+    await setZone('UTC')
+  }
+})
+
+async function setZone(zone: string): Promise<void> {
+  await sql`update config.merchant set time_zone = ${zone} where id = ${stage.merchantId}`.execute(
+    stage.db,
+  )
+  await stage.house.platform.modules.config.refresh()
+}
+
+it('[PRO-01] an application is paid by the terms under which it was made, and decided by its own brand only', async () => {
+  const { promotions, config } = stage.house.platform.modules
+  const terms = { unit: 'money', amount: '700', pays: 'now', days: 7 }
+  await stage.publish('promotion', terms, { id: 'slips' })
+  const { client } = await player()
+  await client.call('applyPromotion', { body: { programme: 'slips', remark: 'x', images: [] } })
+  const queue = await promotions.campaigns.queue(stage.merchantId)
+  const id = queue.find(({ programmeId }) => programmeId === 'slips')?.id ?? ''
+  await stage.publish('promotion', { ...terms, amount: '50' }, { id: 'slips' })
+  const harbour = config.merchantByCode('harbour')?.id ?? ''
+  await expect(promotions.campaigns.approve(harbour, id, 'test')).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await promotions.campaigns.approve(stage.merchantId, id, 'test')
+  expect((await playOf(client, 'slips', 'promotion')).prize).toMatchObject({ amount: '700' })
+})
+
+it('[PRO-01] whoever shut himself out has no ticket in the draw of a raffle', async () => {
+  const { promotions } = stage.house.platform.modules
+  const endsAt = new Date(stage.clock.now().getTime() + dayMs)
+  const terms = { ticketFor: '1000', prizes: [{ amount: '900', count: 2 }], days: 7 }
+  await stage.publish('raffle', terms, { id: 'few', endsAt })
+  const [out, other] = [await player(), await player()]
+  for (const { memberId } of [out, other]) await stage.play(memberId, 3_000n, 0n)
+  await stage.heard()
+  const until = new Date(endsAt.getTime() + dayMs)
+  await sql`
+    update limits.tally set excluded_until = ${until} where member_id = ${out.memberId}`.execute(
+    stage.db,
+  )
+  stage.clock.advance(dayMs + 10 * minuteMs)
+  await promotions.raffle.drawDue(stage.merchantId)
+  const { list, drawn } = await playOf(await stage.client(other.memberId), 'few', 'raffle')
+  expect(list?.tickets).toBe(3)
+  expect(drawn?.winners).toMatchObject([{ isMine: true }, { isMine: true }])
+})
+
+// The last one: its raffle fails from now on.
+it('[PRO-02] a raffle that cannot be drawn holds up no other', async () => {
+  const { promotions, ledger } = stage.house.platform.modules
+  const endsAt = new Date(stage.clock.now().getTime() + dayMs)
+  const raffle = { prizes: [{ amount: '900', count: 1 }], days: 7 }
+  await stage.publish('raffle', { ...raffle, ticketFor: '1' }, { id: 'a-huge-raffle', endsAt })
+  await stage.publish('raffle', { ...raffle, ticketFor: '1000' }, { id: 'b-raffle', endsAt })
+  const { memberId } = await player()
+  const [holder, stake] = [
+    { merchantId: stage.merchantId, memberId, currency: 'USD' },
+    3n * 10n ** 9n,
+  ]
+  await ledger.post([deposit(holder, stage.newId(), stake)])
+  await stage.play(memberId, stake, 0n)
+  await stage.heard()
+  stage.clock.advance(dayMs + 6 * minuteMs)
+  await expect(promotions.raffle.drawDue(stage.merchantId)).rejects.toThrow('a-huge-raffle')
+  const { drawn } = await playOf(await stage.client(memberId), 'b-raffle', 'raffle')
+  expect(drawn?.winners).toHaveLength(1)
 })

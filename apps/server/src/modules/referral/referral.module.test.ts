@@ -334,3 +334,58 @@ it('[PRO-03] an agent’s recruits are no friends', async () => {
   )
   expect(rows).toEqual([])
 })
+
+it('[PRO-03] a bet that is undone while its friend is being paid is not paid for', async () => {
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  const bet = await qualify(friend)
+  await tend()
+  stage.clock.advance(7 * dayMs)
+  // Another node is counting friends of the same member, so that paying waits.
+  const held = await modules().database.pool.connect()
+  await held.query('begin')
+  const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+  await held.query(lock, [`referral ${referrer}`])
+  const paying = tend()
+  await vi.waitFor(
+    async () => {
+      const waits = await held.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(waits.rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
+  await stage.correct(friend, bet, 'void')
+  await stage.heard()
+  await held.query('rollback')
+  held.release()
+  await paying
+  expect((await open(referrer)).money).toBe('0')
+  await tend()
+  expect(await friends(referrer)).toMatchObject([{ state: 'open', missing: ['validBet'] }])
+})
+
+it('[PRO-03] a friend is paid by the terms under which the friend came, whatever is published later', async () => {
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  await stage.publish('referral', {
+    ...terms,
+    validBet: '50000',
+    tiers: [{ from: 1, amount: '200' }],
+  })
+  await qualify(friend)
+  await tend()
+  await wait(7)
+  expect((await open(referrer)).list).toMatchObject([{ amount: '1000', kind: 'referral' }])
+  await stage.publish('referral', terms)
+})
+
+it('[PRO-03] another holder at the same bank whose number ends alike is another person', async () => {
+  const referrer = await stage.member()
+  const friend = await friendOf(referrer)
+  await addPayout(referrer, 'Ana Reyes', '5522')
+  await addPayout(friend, 'Ben Santos', '5522')
+  expect(await faultOf(referrer, friend)).toBeNull()
+})

@@ -130,3 +130,17 @@ it('[PRO-02] members who played are found page by page, each once', async () => 
   const paging = { after: undefined, limit: 5 }
   expect(await stage.rewards.players(stage.db, stage.merchantId, before, paging)).toEqual([])
 })
+
+it('[PRO-01] what is closed is closed for good: it is not published again', async () => {
+  const { programmes } = stage.rewards
+  const terms = { ticketFor: '1000', prizes: [{ amount: '900', count: 1 }], days: 7 }
+  await stage.publish('raffle', terms, { id: 'over-raffle' })
+  await programmes.turn(stage.merchantId, 'over-raffle', 'closed', 'test')
+  await expect(stage.publish('raffle', terms, { id: 'over-raffle' })).rejects.toThrow(
+    'over-raffle is closed',
+  )
+  await expect(programmes.publish(stage.merchantId, 'over-raffle', 'test')).rejects.toMatchObject({
+    code: 'bad-input',
+  })
+  expect(await programmes.running(stage.merchantId, 'raffle')).toEqual([])
+})

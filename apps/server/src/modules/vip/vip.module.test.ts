@@ -289,6 +289,36 @@ it('[PRO-03] a birthday gift needs a date that staff checked and nobody changed 
   await vip().keepUp(merchantId)
   const year = clock.now().toISOString().slice(0, 4)
   expect(await triggers(who)).toEqual([`birthday:${year}`])
+  // Another programme that takes its place in the same week gives none again.
+  await claimAll(who)
+  const [ran] = await stage.rewards.programmes.running(merchantId, 'vip')
+  await stage.rewards.programmes.turn(merchantId, ran?.id ?? '', 'closed', 'test')
+  await stage.publish('vip', terms, { id: 'birthday-vip' })
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
+})
+
+it('[PRO-03] a birthday that is entered after staff looked is none that they checked', async () => {
+  const { merchantId, clock } = stage
+  const { identity, payments } = modules()
+  const who = await player(60_000n)
+  await claimAll(who)
+  await payments.approveIdentity(merchantId, who.memberId, { name: 'test' })
+  await stage.heardBy('vip.checked')
+  const member = await identity.member(merchantId, who.memberId)
+  if (!member) throw new Error('no member')
+  clock.advance(dayMs)
+  const inDays = new Date(clock.now().getTime() + 31 * dayMs).toISOString().slice(5, 10)
+  await identity.changeProfile(member, { birthday: `1990-${inDays}` }, '127.0.0.1')
+  clock.advance(31 * dayMs)
+  expect((await own(who)).birthday).toMatchObject({ why: 'unchecked' })
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
+  await payments.rejectIdentity(merchantId, who.memberId, { name: 'test' }, 'The date was missing')
+  await payments.approveIdentity(merchantId, who.memberId, { name: 'test' })
+  await stage.heardBy('vip.checked')
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toHaveLength(1)
 })
 
 it('[PRO-03] whoever is excluded is offered nothing, and loses no level by it', async () => {
@@ -306,4 +336,44 @@ it('[PRO-03] whoever is excluded is offered nothing, and loses no level by it', 
   clock.advance(15 * dayMs)
   await vip().keepUp(merchantId)
   expect(await levelOf(who)).toBe(2)
+})
+
+it('[PRO-03] a birthday that was entered a few days before it gives nothing, although staff have checked who it is', async () => {
+  const { merchantId, clock } = stage
+  const { identity, payments } = modules()
+  const who = await player(60_000n)
+  await claimAll(who)
+  const member = await identity.member(merchantId, who.memberId)
+  if (!member) throw new Error('no member')
+  await payments.approveIdentity(merchantId, who.memberId, { name: 'test' })
+  await stage.heardBy('vip.checked')
+  const inDays = new Date(clock.now().getTime() + 5 * dayMs).toISOString().slice(5, 10)
+  await identity.changeProfile(member, { birthday: `1990-${inDays}` }, '127.0.0.1')
+  clock.advance(5 * dayMs)
+  await vip().keepUp(merchantId)
+  expect(await triggers(who)).toEqual([])
+})
+
+it('[PRO-03] a week pays by the level at its end, whatever was reached before it is closed; the excluded get nothing', async () => {
+  const { merchantId, clock } = stage
+  // The Wednesday of a week that nobody has played in yet.
+  clock.set(new Date('2029-01-10T09:00:00Z'))
+  const [who, out] = [await player(20_000n), await player(20_000n)]
+  await Promise.all([who, out].map(claimAll))
+  await modules().database.pool.query(
+    'update limits.tally set excluded_until = $1 where member_id = $2',
+    [new Date('2029-02-10T09:00:00Z'), out.memberId],
+  )
+  clock.set(new Date('2029-01-15T00:00:30Z'))
+  await stage.play(who.memberId, 40_000n, 0n, on('sharp'))
+  await stage.heard()
+  expect(await levelOf(who)).toBe(2)
+  clock.set(new Date('2029-01-15T09:00:00Z'))
+  await vip().closeDue(merchantId)
+  const weeks = async (whose: { memberId: string }) =>
+    (await open(whose)).list
+      .filter(({ trigger }) => trigger.startsWith('week:'))
+      .map(({ trigger, amount }) => [trigger, amount])
+  expect(await weeks(who)).toEqual([['week:2029-01-08', '200']])
+  expect(await weeks(out)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Value } from '@baize/contract'
 import { dayIn } from '../../kernel/calendar.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Visit } from '../rewards/index.ts'
-import { unchangedDays } from './bonuses/birthdays.ts'
+import { isChecked, unchangedDays } from './bonuses/birthdays.ts'
 import type { Rakeback } from './rakeback/rakeback.ts'
 import { recentOn } from './standing/rising.ts'
 import {
@@ -123,7 +123,7 @@ export function createVipView(options: VipOptions & { rakeback: Rakeback }) {
     ])
     if (!field) return { day: null, why: 'noDate' }
     const day = field.value
-    if (!checked.has(memberId)) return { day, why: 'unchecked' }
+    if (!isChecked(field, checked.get(memberId))) return { day, why: 'unchecked' }
     const isNew = clock.now().getTime() - field.changedAt.getTime() < unchangedDays * dayMs
     return { day, why: isNew ? 'changed' : null }
   }

@@ -1,4 +1,4 @@
-import type { BonusEnd, Leg, Move } from '../ledger.types.ts'
+import type { BonusEnd, EndedBonus, Leg, Move } from '../ledger.types.ts'
 import { type Holder, house, move, purse } from './move.ts'
 
 /**
@@ -32,9 +32,28 @@ export function bonusEndKeys(bonusId: string): string[] {
 /**
  * A bonus that was played through becomes cash; one that expired or was given up goes back to the house.
  */
-export function followBonus(holder: Holder, went: BonusEnd, amount: bigint): Leg {
+function followBonus(holder: Holder, went: BonusEnd, amount: bigint): Leg {
   const from = purse(holder, 'bonus')
   return went === 'cash'
     ? { kind: 'bonus.convert', from, to: purse(holder, 'cash'), amount }
     : { kind: 'bonus.expire', from, to: house('bonus'), amount }
+}
+
+/**
+ * The same for money that a bet pays after the bonus has ended: of one with a cap, what is above goes to the
+ * house.
+ */
+export function followEnded(
+  holder: Holder,
+  ended: EndedBonus | undefined,
+  amount: bigint,
+): { legs: Leg[]; fills?: NonNullable<Move['fills']> } {
+  if (!ended) return { legs: [] }
+  const { went, room, bonusId } = ended
+  if (room === null) return { legs: [followBonus(holder, went, amount)] }
+  const cash = amount < room ? amount : room
+  return {
+    legs: [followBonus(holder, 'cash', cash), followBonus(holder, 'house', amount - cash)],
+    ...(cash > 0n ? { fills: { bonusId, amount: cash } } : {}),
+  }
 }

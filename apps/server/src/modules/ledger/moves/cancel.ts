@@ -1,5 +1,5 @@
-import type { BonusEnd, Move } from '../ledger.types.ts'
-import { followBonus } from './bonus.ts'
+import type { EndedBonus, Move } from '../ledger.types.ts'
+import { followEnded } from './bonus.ts'
 import { type Holder, house, move, purse } from './move.ts'
 import type { Split } from './stake.ts'
 
@@ -11,11 +11,13 @@ export function cancel(
   holder: Holder,
   betId: string,
   { cash, bonus }: Split,
-  went?: BonusEnd,
+  ended?: EndedBonus,
 ): Move {
-  return move(holder, `cancel:${betId}`, [
+  const { legs, ...fills } = followEnded(holder, ended, bonus)
+  const back = move(holder, `cancel:${betId}`, [
     { kind: 'cancel', from: house('game'), to: purse(holder, 'cash'), amount: cash },
     { kind: 'cancel', from: house('game'), to: purse(holder, 'bonus'), amount: bonus },
-    ...(went ? [followBonus(holder, went, bonus)] : []),
+    ...legs,
   ])
+  return { ...back, ...fills }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
+import { texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 
 /** A race, or the missions of a week. */
@@ -25,7 +25,7 @@ export async function addScores(
     select *, ${merchantId}::uuid from unnest(
       ${texts(scores.map(({ board }) => board))}::text[],
       ${uuids(scores.map(({ memberId }) => memberId))}::uuid[],
-      ${int8s(scores.map(({ score }) => score))}::bigint[])
+      ${texts(scores.map(({ score }) => String(score)))}::text[]::numeric[])
     on conflict on constraint score_pk do update set score = s.score + excluded.score
     returning s.member_id as "memberId", s.board, s.score::text`.execute(tx)
   return found.rows.map((row) => ({ ...row, score: BigInt(row.score) }))

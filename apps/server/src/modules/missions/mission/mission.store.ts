@@ -35,7 +35,8 @@ export async function addProgress(
   if (rows.length === 0) return []
   const found = await sql<Row>`
     insert into missions.progress as p (${key}, value, merchant_id)
-    select *, ${merchantId}::uuid from unnest(${keys(rows)}, ${int8s(rows.map(({ by }) => by))}::bigint[])
+    select *, ${merchantId}::uuid from unnest(${keys(rows)},
+      ${texts(rows.map(({ by }) => String(by)))}::text[]::numeric[])
     on conflict on constraint progress_pk do update set value = p.value + excluded.value
     returning ${columns}`.execute(tx)
   return found.rows.map(progressOf)

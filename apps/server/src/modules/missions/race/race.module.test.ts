@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commands, merchantNamed } from '../../../cli/commands.ts'
+import { deposit } from '../../ledger/index.ts'
 import { rewardsStage } from '../../rewards/rewards.fixture.ts'
 
 const terms = {
@@ -209,4 +210,78 @@ it('[PRO-03] staff read the board, the final list and its hash by the command li
   expect(shown).toContain(winner.memberId)
   expect(shown).toMatch(/final, 1 entrants[\S\s]*SHA-256 [\da-f]{64}$/)
   await expect(say('none')).rejects.toThrow('There is no race "none"')
+})
+
+it('[PRO-03] scores beyond 64 bits are neither cut off nor turned around', async () => {
+  const id = nextRace()
+  const stake = 90_000_000_000_000_000n
+  const [giant, other] = [await racer(), await racer(10_000n)]
+  const holder = { merchantId: stage.merchantId, memberId: giant.memberId, currency: 'USD' }
+  await stage.ledger.post([deposit(holder, stage.newId(), stake * 2n)])
+  await stage.play(giant.memberId, stake, 0n)
+  await stage.play(giant.memberId, stake, 0n)
+  await stage.heard()
+  const { rows } = await board(other, id)
+  expect(rows.map(({ score }) => score)).toEqual([String(stake * 2n * 100n), '1000000'])
+})
+
+it('[PRO-03] bets after the end that is shown do not count, also if the programme is made longer meanwhile', async () => {
+  nextRace()
+  const once = { ...terms, every: 'once', hours: 1 }
+  await stage.publish('race', once, { id: 'sprint' })
+  const [early, late] = [await racer(10_000n), await racer()]
+  await stage.heard()
+  await stage.publish('race', { ...once, hours: 3 }, { id: 'sprint' })
+  stage.clock.advance(hourMs)
+  await stage.play(late.memberId, 50_000n, 0n)
+  await stage.heard()
+  const shown = await board(early, 'sprint:once')
+  expect(shown.race.state).toBe('provisional')
+  expect(shown.rows).toMatchObject([{ score: '1000000', isOwn: true }])
+  await stage.rewards.programmes.turn(stage.merchantId, 'sprint', 'closed', 'test')
+})
+
+it('[PRO-03] [RGM-02] whoever is excluded at the end has no place: the next ones move up', async () => {
+  const id = nextRace()
+  const [out, second] = [await racer(90_000n), await racer(10_000n)]
+  await stage.heard()
+  const { pool } = stage.house.platform.modules.database
+  const until = new Date(stage.clock.now().getTime() + 30 * dayMs)
+  await pool.query('update limits.tally set excluded_until = $1 where member_id = $2', [
+    until,
+    out.memberId,
+  ])
+  toTheEnd()
+  await finish()
+  expect(await open(second)).toBe('1001')
+  expect(await stage.rewards.grants.count(out.memberId)).toBe(0)
+  expect((await board(second, id)).rows).toMatchObject([{ place: 1, isOwn: true }])
+})
+
+it('[PRO-03] a race is not final while bets of its time are still to be counted', async () => {
+  const id = nextRace()
+  const winner = await racer(10_000n)
+  await stage.heard()
+  const { pool } = stage.house.platform.modules.database
+  const event = stage.newId()
+  const told = stage.clock.now()
+  await pool.query(
+    `insert into kernel.event (id, name, merchant_id, payload, told_at)
+     values ($1, 'bets.settled', null, '{"bets":[]}', $2)`,
+    [event, told],
+  )
+  await pool.query(
+    `insert into kernel.delivery (event_id, listener, due_at, parked_at, attempts, last_error)
+     values ($1, 'rewards.play', $2, $2, 12, 'bad')`,
+    [event, told],
+  )
+  toTheEnd()
+  try {
+    await finish()
+    expect((await board(winner, id)).race.state).toBe('provisional')
+  } finally {
+    await pool.query('delete from kernel.delivery where event_id = $1', [event])
+  }
+  await finish()
+  expect(await open(winner)).toBe('1001')
 })

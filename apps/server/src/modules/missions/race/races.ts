@@ -47,6 +47,7 @@ export interface RacesOptions {
 interface Scored {
   race: Omit<Race, 'finalAt' | 'hash'>
   memberId: string
+  at: Date
   score: bigint
 }
 
@@ -67,11 +68,7 @@ export function createRaces(options: RacesOptions) {
     if (scored.length === 0) return
     const races = new Map(scored.map(({ race }) => [boardOf(race), race]))
     const held = await holdRaces(tx, [...races.values()])
-    const now = await addScores(
-      tx,
-      merchantId,
-      scored.map(({ race, memberId, score }) => ({ board: boardOf(race), memberId, score })),
-    )
+    const now = await addScores(tx, merchantId, sumsOf(scored, held))
     for (const race of held.filter(({ finalAt }) => finalAt !== null))
       await correct(
         tx,
@@ -80,32 +77,25 @@ export function createRaces(options: RacesOptions) {
       )
   })
 
-  /** Each score once, sorted, so that two nodes cannot deadlock. */
+  /** What each activity adds to which race, by the terms of its moment. */
   function scoresOf(
     merchantId: string,
     onAt: (at: Date) => readonly Programme<RaceTerms>[],
     activities: readonly Activity[],
   ): Scored[] {
     const { timeZone, currency } = config.merchant(merchantId)
-    const sums = new Map<string, Scored>()
-    for (const activity of activities) {
-      if (activity.currency !== currency) continue
-      for (const programme of onAt(activity.at)) {
-        const times = raceAt(programme, timeZone, activity.at)
-        const score = scoreOf(programme.terms, activity)
-        if (!times || score === 0n) continue
-        const { id: programmeId, version } = programme
-        const race = { ...times, merchantId, programmeId, version }
-        const key = `${boardOf(race)} ${activity.memberId}`
-        const so = sums.get(key)
-        sums.set(key, {
-          race: so?.race ?? race,
-          memberId: activity.memberId,
-          score: score + (so?.score ?? 0n),
-        })
-      }
-    }
-    return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+    return activities
+      .filter((activity) => activity.currency === currency)
+      .flatMap((activity) =>
+        onAt(activity.at).flatMap((programme): Scored[] => {
+          const times = raceAt(programme, timeZone, activity.at)
+          const score = scoreOf(programme.terms, activity)
+          if (!times || score === 0n) return []
+          const { memberId, at } = activity
+          const { id: programmeId, version } = programme
+          return [{ race: { ...times, merchantId, programmeId, version }, memberId, at, score }]
+        }),
+      )
   }
 
   /** Makes races final whose hour of corrections is over, each in one transaction. */
@@ -201,3 +191,20 @@ export const raceName = ({ programmeId, period }: Pick<RaceKey, 'programmeId' | 
   `${programmeId}:${period}`
 
 export const boardOf = (race: Pick<RaceKey, 'programmeId' | 'period'>) => `race:${raceName(race)}`
+
+/**
+ * Each score once, sorted, so that two nodes cannot deadlock. What is outside of the times under which a race
+ * began does not count: they are shown, and later terms do not move them.
+ */
+function sumsOf(scored: readonly Scored[], races: readonly Race[]) {
+  const begun = new Map(races.map((race) => [boardOf(race), race]))
+  const sums = new Map<string, { board: string; memberId: string; score: bigint }>()
+  for (const { race, memberId, at, score } of scored) {
+    const board = boardOf(race)
+    const { startsAt, endsAt } = begun.get(board) ?? race
+    if (at < startsAt || at >= endsAt) continue
+    const key = `${board} ${memberId}`
+    sums.set(key, { board, memberId, score: score + (sums.get(key)?.score ?? 0n) })
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}

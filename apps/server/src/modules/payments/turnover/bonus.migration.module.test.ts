@@ -12,6 +12,8 @@ import { createLedger } from '../../ledger/index.ts'
 import { foldersUntil } from '../migrations.fixture.ts'
 
 const log = createLog('silent')
+const ended = (bonusId: string, went: string) => ({ bonusId, went, room: null })
+
 /** The last migration of each module while bonus money was still parked, and while payments had bonuses. */
 const parked = { ledger: '0002', bets: '0002', payments: '0002', promotions: '0002' }
 const inPayments = { promotions: '0002' }
@@ -40,9 +42,9 @@ test('[WAL-03] [LED-01] bonus money that was parked goes where its bonus went, a
         { id: newer, bonus_id: running },
       ],
       ends: new Map([
-        [ranOut, 'house'],
-        [converted, 'cash'],
-        [givenUp, 'house'],
+        [ranOut, ended(ranOut, 'house')],
+        [converted, ended(converted, 'cash')],
+        [givenUp, ended(givenUp, 'house')],
       ]),
       faults: [],
       brokenSteps: 0,

@@ -21,27 +21,27 @@ describe('[LED-05] [PRO-01] a bonus without a deposit', () => {
   const given = { on: 'given', amount: '500', cap: '800', by: 'member' } as const
 
   test('[PRO-01] [LED-05] is joined once, and no more than its cap becomes cash', async () => {
-    const version = await stage.publish({ amount: given, times: 2 }, 'free-start')
+    const version = await stage.publish({ amount: given, times: 2 }, 'free-begin')
     const who = await stage.payee('freebie', 0n)
-    const look = await who.call('promotion', { query: { id: 'free-start' } })
+    const look = await who.call('promotion', { query: { id: 'free-begin' } })
     expect(look).toMatchObject({
       offer: { kind: 'bonus', status: 'join' },
       play: { kind: 'bonus', example: { deposit: null, bonus: '500', toWager: '1000' } },
     })
     const [one, two] = [randomUUID(), randomUUID()]
     const asked = await Promise.allSettled([
-      stage.accept(who, one, 'free-start', version),
-      stage.accept(who, two, 'free-start', version),
+      stage.accept(who, one, 'free-begin', version),
+      stage.accept(who, two, 'free-begin', version),
     ])
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [bonus] = await stage.list(who)
     expect(bonus).toMatchObject({ state: 'active', amount: '500', conditions: { cap: '800' } })
-    expect(await refusalOf(stage.accept(who, randomUUID(), 'free-start', version))).toMatchObject({
+    expect(await refusalOf(stage.accept(who, randomUUID(), 'free-begin', version))).toMatchObject({
       code: 'bonus-refused',
       value: { reasons: ['taken'] },
     })
     const status = async () =>
-      (await who.call('promotion', { query: { id: 'free-start' } })).offer.status
+      (await who.call('promotion', { query: { id: 'free-begin' } })).offer.status
     expect(await status()).toBe('joined')
     const open = await stage.place(who, 100n)
     await stage.wager(who, 400n, 1_000n)
@@ -69,6 +69,24 @@ describe('[LED-05] [PRO-01] a bonus without a deposit', () => {
     await stage.reaches(who, id, 'converted')
     await stage.settle(who, open, 150n)
     expect(await stage.balances(who)).toEqual({ cash: 550n, bonus: 0n })
+  })
+
+  test('[LED-05] no more than the cap becomes cash, also by bets that are open when it is met', async () => {
+    const version = await stage.publish({ amount: given, times: 1 }, 'capped')
+    const who = await stage.payee('overcap', 0n)
+    const id = randomUUID()
+    await stage.accept(who, id, 'capped', version)
+    const [first, second] = [await stage.place(who, 100n), await stage.place(who, 100n)]
+    await stage.wager(who, 300n)
+    await stage.wager(who, 200n)
+    expect(await stage.reaches(who, id, 'converted')).toMatchObject({ paid: '300' })
+    // Steps of one bet, and two bets at once, share what is left below the cap.
+    const { memberId } = who
+    await stage.bets.settle({ id: first, memberId, step: 'a', payout: 200n, isLast: false })
+    expect(await stage.balances(who)).toEqual({ cash: 500n, bonus: 0n })
+    await Promise.all([stage.settle(who, first, 10_000n), stage.settle(who, second, 10_000n)])
+    expect(await stage.balances(who)).toEqual({ cash: 800n, bonus: 0n })
+    await booksHold()
   })
 
   test('[PRO-01] staff give one, with a reason, also one that nobody can join', async () => {

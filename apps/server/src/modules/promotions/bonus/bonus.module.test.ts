@@ -241,6 +241,54 @@ describe('[LED-05] bonuses wait for each other', () => {
   })
 })
 
+test('[LED-05] [RGM-02] nothing begins for whoever takes a break; it waits until the break is over', async () => {
+  const { who, id: first } = await stage.bonused('resting')
+  const second = await stage.deposit(who, 3_000n)
+  await stage.limits.exclude(who.player, 'timeOut', 14)
+  stage.advance(7 * dayMs)
+  await stage.bonus.tend()
+  const states = async () =>
+    new Map((await stage.list(await stage.back(who))).map(({ id, state }) => [id, state]))
+  expect(await states()).toEqual(
+    new Map([
+      [second, 'queued'],
+      [first, 'expired'],
+    ]),
+  )
+  expect(await stage.balances(who)).toEqual({ cash: 5_000n, bonus: 0n })
+  stage.advance(8 * dayMs)
+  await stage.bonus.tend()
+  expect((await states()).get(second)).toBe('active')
+})
+
+test('[LED-05] no bonus expires while bets that were settled in time are still to be counted, for a day at most', async () => {
+  const { who, id } = await stage.bonused('unheard')
+  stage.advance(7 * dayMs)
+  const { pool } = stage.database
+  const event = randomUUID()
+  const told = new Date(stage.clock.now().getTime() - 60_000)
+  await pool.query(
+    `insert into kernel.event (id, name, merchant_id, payload, told_at)
+     values ($1, 'bets.settled', null, '{"bets":[]}', $2)`,
+    [event, told],
+  )
+  await pool.query(
+    `insert into kernel.delivery (event_id, listener, due_at, parked_at, attempts, last_error)
+     values ($1, 'promotions.wagering', $2, $2, 12, 'bad')`,
+    [event, told],
+  )
+  const stateOf = async () => (await stage.bonusOf(await stage.back(who), id))?.state
+  try {
+    await stage.bonus.tend()
+    expect(await stateOf()).toBe('active')
+    stage.advance(dayMs)
+    await stage.bonus.tend()
+    expect(await stateOf()).toBe('expired')
+  } finally {
+    await pool.query('delete from kernel.delivery where event_id = $1', [event])
+  }
+})
+
 describe('[LED-05] what counts', () => {
   test('[LED-05] by game, by type, and otherwise; to the hundredth, whatever the size of the bets', async () => {
     await stage.offer({

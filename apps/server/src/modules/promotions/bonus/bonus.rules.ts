@@ -11,6 +11,11 @@ export function amountOf({ amount }: BonusTerms, deposit: bigint): bigint {
   return amount.on === 'given' ? BigInt(amount.amount) : bonusOf(deposit, amount)
 }
 
+/** What a bonus is at least. */
+export function smallestOf(terms: BonusTerms): bigint {
+  return amountOf(terms, terms.amount.on === 'deposit' ? BigInt(terms.amount.depositMin) : 0n)
+}
+
 /** What must be wagered: the bonus alone, so many times. */
 export function requiredOf({ times }: BonusTerms, amount: bigint): bigint {
   return toPlayOf(amount, times)

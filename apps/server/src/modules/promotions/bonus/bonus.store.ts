@@ -79,10 +79,18 @@ export async function readTaken(
   at: Db | Tx,
   { memberId, merchantId }: Omit<BonusHolder, 'currency'>,
 ) {
-  const found = await sql<{ programmeId: string; state: BonusState; count: number }>`
-    select programme_id as "programmeId", state, count(*)::int as count from promotions.bonus
-    where member_id = ${memberId} and merchant_id = ${merchantId} group by 1, 2`.execute(at)
-  const granted = found.rows.filter(({ state }) => state !== 'offered' && state !== 'lapsed')
+  const found = await sql<{
+    programmeId: string
+    state: BonusState
+    isGranted: boolean
+    count: number
+  }>`
+    select programme_id as "programmeId", state, granted_at is not null as "isGranted",
+      count(*)::int as count
+    from promotions.bonus
+    where member_id = ${memberId} and merchant_id = ${merchantId} group by 1, 2, 3`.execute(at)
+  // One that was given up before its deposit came was never had.
+  const granted = found.rows.filter(({ isGranted }) => isGranted)
   const countOf = (...states: readonly BonusState[]) =>
     found.rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
   return {

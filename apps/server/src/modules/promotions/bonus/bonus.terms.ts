@@ -1,6 +1,7 @@
 import { gameTypes } from '@baize/contract/vocabulary'
 import { z } from 'zod'
 import type { Profile } from '../../rewards/index.ts'
+import { smallestOf } from './bonus.rules.ts'
 
 const money = z.string().regex(/^[1-9]\d{0,14}$/)
 const percent = z.int().min(0).max(100)
@@ -52,7 +53,8 @@ export function bonusFaults(terms: BonusTerms, profile: Profile): string[] {
   return [...usualFaults(terms), ...(profile === 'uk' ? ukFaults(terms) : [])]
 }
 
-function usualFaults({ times, contributions, stakeMax, leastStake }: BonusTerms): string[] {
+function usualFaults(terms: BonusTerms): string[] {
+  const { times, contributions, stakeMax, leastStake } = terms
   const counted = [contributions.others, ...Object.values(contributions.types)]
   return [
     ...(times > timesMax
@@ -63,6 +65,11 @@ function usualFaults({ times, contributions, stakeMax, leastStake }: BonusTerms)
       : []),
     ...(stakeMax !== null && BigInt(leastStake) > BigInt(stakeMax)
       ? ['The least stake is above the largest one.']
+      : []),
+    ...(smallestOf(terms) < BigInt(leastStake)
+      ? [
+          'The smallest bonus is below the least stake, so it would be paid out without being wagered.',
+        ]
       : []),
   ]
 }

@@ -24,7 +24,7 @@ import type { Bonus, BonusHolder, BonusOptions } from './bonus.types.ts'
 import { createBonusView } from './bonus.view.ts'
 import { createEndings } from './ending.ts'
 import { forgetRounds } from './wagering.store.ts'
-import { hearWagers, wageringListener } from './wagering.ts'
+import { hearWagers } from './wagering.ts'
 
 const dayMs = 86_400_000
 /** A deposit that did not come by then does not come. */
@@ -35,8 +35,6 @@ const dueMax = 2_000
 const roundsForgottenMax = 5_000
 /** What corrections of a closed bonus would change is nothing; its rounds stay for a while to be looked at. */
 const roundDaysKept = 7
-/** Longer than news of bets is ever late. */
-const heardWithinMs = dayMs
 
 /** Bonuses: taken, granted, wagered, and turned into cash. */
 export function createBonus(options: BonusOptions) {
@@ -240,8 +238,7 @@ export function createBonus(options: BonusOptions) {
   async function tend(): Promise<void> {
     const now = clock.now()
     await lapseOld(db, new Date(now.getTime() - offeredDays * dayMs), now)
-    const isHeard = await hasHeard(now)
-    for (const holder of await readDue(db, now, dueMax)) await attempt(holder, isHeard)
+    for (const holder of await readDue(db, now, dueMax)) await attempt(holder)
     let after: Waiting | undefined
     do {
       const waiting = await readWaiting(db, after, dueMax)
@@ -249,25 +246,18 @@ export function createBonus(options: BonusOptions) {
         db,
         waiting.map(({ memberId }) => memberId),
       )
-      for (const holder of waiting)
-        if (!excluded.has(holder.memberId)) await attempt(holder, isHeard)
+      for (const holder of waiting) if (!excluded.has(holder.memberId)) await attempt(holder)
       after = waiting.length === dueMax ? waiting.at(-1) : undefined
     } while (after)
     await forgetRounds(db, new Date(now.getTime() - roundDaysKept * dayMs), roundsForgottenMax)
   }
 
-  function attempt(holder: BonusHolder, isHeard: boolean): Promise<void> {
+  function attempt(holder: BonusHolder): Promise<void> {
     return endings
-      .advance(holder, isHeard)
+      .advance(holder)
       .catch((error: unknown) =>
         log.error({ err: error, member: holder.memberId }, 'a bonus could not be ended or begun'),
       )
-  }
-
-  /** No bonus expires while bets that were settled in time are still to be counted. */
-  async function hasHeard(now: Date): Promise<boolean> {
-    const oldest = await outbox.oldestWaiting(wageringListener)
-    return oldest === undefined || now.getTime() - oldest.getTime() > heardWithinMs
   }
 
   return { ...view, accept, give, giveUp, revoke, tend }

@@ -9,8 +9,11 @@ import {
 import { capOf, guardOf, isTooLittle } from './bonus.rules.ts'
 import { type Ending, lockBonus, readLive, writeActive, writeEnd } from './bonus.store.ts'
 import type { Bonus, BonusHolder, BonusOptions } from './bonus.types.ts'
+import { wageringListener } from './wagering.ts'
 
 const dayMs = 86_400_000
+/** Longer than news of bets is ever late. */
+const unheardMaxMs = dayMs
 
 type EndState = Ending['state']
 interface Decided {
@@ -24,7 +27,7 @@ export type Endings = ReturnType<typeof createEndings>
 
 /** How bonuses begin and end. Accounts are locked first, then limits, then the bonus: as everywhere. */
 export function createEndings(options: BonusOptions) {
-  const { db, clock, ledger, limits, bets, log, onBonus } = options
+  const { db, clock, ledger, limits, bets, log, outbox, onBonus } = options
 
   /** Ends a bonus once, if it is decided so with everything locked; answers it as it is then. */
   function end(
@@ -57,22 +60,32 @@ export function createEndings(options: BonusOptions) {
   }
 
   /** Ends what is due to end, and begins what waits. Idempotent; other nodes may do the same at once. */
-  async function advance(holder: BonusHolder, isHeard = true): Promise<void> {
+  async function advance(holder: BonusHolder): Promise<void> {
     const running = (await readLive(db, holder)).find(({ state }) => state !== 'queued')
-    if (running) await endIfDue(running, isHeard)
+    if (running) await endIfDue(running)
     await activateNext(holder)
   }
 
-  async function endIfDue(bonus: Bonus, isHeard: boolean): Promise<void> {
+  async function endIfDue(bonus: Bonus): Promise<void> {
+    const isOver = await isOverAndHeard(bonus)
     await end(bonus, async (now, tx, journal) => {
       if (now.state === 'met') return { state: 'converted' }
       if (now.state !== 'active' || !now.activatedAt || !now.expiresAt) return undefined
-      if (isHeard && now.expiresAt <= clock.now()) return { state: 'expired' }
+      if (isOver) return { state: 'expired' }
       const held = journal.balance(needOf(now, 'bonus'))
       if (!isTooLittle(now.terms, held)) return undefined
       const asked = { id: now.id, memberId: now.memberId, since: now.activatedAt }
       return (await bets.hasOpenOf(tx, asked)) ? undefined : { state: 'usedUp' }
     })
+  }
+
+  /** Its time is over, and bets that were settled before are counted; that is waited for a day at most. */
+  async function isOverAndHeard({ expiresAt }: Bonus): Promise<boolean> {
+    if (!expiresAt) return false
+    const sinceMs = clock.now().getTime() - expiresAt.getTime()
+    if (sinceMs < 0 || sinceMs >= unheardMaxMs) return sinceMs >= 0
+    const oldest = await outbox.oldestWaiting(wageringListener)
+    return oldest === undefined || oldest > expiresAt
   }
 
   /** The oldest that waits becomes active, if none runs; its days are counted from now. */

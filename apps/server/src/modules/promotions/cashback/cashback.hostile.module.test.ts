@@ -7,7 +7,8 @@ import { rewardsStage } from '../../rewards/rewards.fixture.ts'
 const terms = { rate: 100_000, minimum: '50', most: null, days: 7 }
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
-const programmeId = 'test-cashback'
+let programmeId = ''
+let programmes = 0
 
 let stage: Awaited<ReturnType<typeof rewardsStage>>
 let wednesday = new Date('2026-03-11T12:00:00Z')
@@ -19,7 +20,9 @@ afterAll(() => stage.stop())
 /** Every test has weeks of its own, and a programme that is in force from their first Monday on. */
 beforeEach(async () => {
   stage.clock.set(new Date(wednesday.getTime() - 3 * dayMs))
-  await stage.publish('cashback', terms)
+  programmes += 1
+  programmeId = `cashback-${programmes}`
+  await stage.publish('cashback', terms, { id: programmeId })
   stage.clock.set(wednesday)
 })
 afterEach(async () => {
@@ -54,7 +57,7 @@ async function claimAll(who: Loser): Promise<bigint> {
 
 it('[PRO-02] weeks before a programme starts give nothing', async () => {
   const startsAt = new Date(stage.clock.now().getTime() + 3 * weekMs)
-  await stage.publish('cashback', terms, { startsAt })
+  await stage.publish('cashback', terms, { id: programmeId, startsAt })
   nextWeek()
   const early = await loser(10_000n)
   nextWeek()
@@ -199,6 +202,50 @@ it('[PRO-02] an event that cannot be heard delays the closing for a day, not for
   await sql`delete from kernel.delivery where event_id = ${eventId}`.execute(stage.db)
   expect(await open(who)).toBe(1_000n)
 })
+
+it('[PRO-02] of a claimed week each correction is owed once, however many there are', async () => {
+  const who = await loser(10_000n)
+  const second = await stage.play(who.memberId, 10_000n, 0n)
+  await stage.heard()
+  nextWeek()
+  await close()
+  expect(await claimAll(who)).toBe(2_000n)
+  for (const bet of [who.bet, second]) {
+    await stage.correct(who.memberId, bet, 'void')
+    await stage.heard()
+  }
+  await stage.play(who.memberId, 50_000n, 0n)
+  await stage.heard()
+  nextWeek()
+  await close()
+  // 5,000 for this week, of which the 2,000 that were paid too much are kept.
+  expect(await claimAll(who)).toBe(3_000n)
+})
+
+it('[PRO-02] a week is that of the merchant’s clock: its last evening belongs to it, also for corrections', async () => {
+  await setZone('America/Los_Angeles')
+  try {
+    // Sunday at eight in the evening there, Monday by the clock of the world.
+    const sunday = `${dayOf(wednesday, 5)}T03:00:00Z`
+    stage.clock.set(sunday)
+    const who = await loser(10_000n)
+    stage.clock.advance(dayMs)
+    await close()
+    expect(await open(who)).toBe(1_000n)
+    await stage.correct(who.memberId, who.bet, 'void')
+    await stage.heard()
+    expect(await open(who)).toBe(0n)
+  } finally {
+    await setZone('UTC')
+  }
+})
+
+async function setZone(zone: string): Promise<void> {
+  await sql`update config.merchant set time_zone = ${zone} where id = ${stage.merchantId}`.execute(
+    stage.db,
+  )
+  await stage.house.platform.modules.config.refresh()
+}
 
 function dayOf(at: Date, later: number): string {
   return new Date(at.getTime() + later * dayMs).toISOString().slice(0, 10)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { type Day, dayIn, daysLater, startOf } from '../../../kernel/calendar.ts'
+import { type Day, dayIn, daysLater, momentIn } from '../../../kernel/calendar.ts'
 import type { Foretell } from '../../rewards/index.ts'
 
 const whole = z.string().regex(/^[1-9]\d{0,11}$/)
-const minuteMs = 60_000
 const hourMs = 3_600_000
 
 export const envelopeTerms = z.strictObject({
@@ -48,7 +47,7 @@ export function dropsAround(
 
 function momentOf(timeZone: string, day: Day, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(startOf(timeZone, day).getTime() + (hours * 60 + minutes) * minuteMs)
+  return momentIn(timeZone, day, hours * 60 + minutes)
 }
 
 export const envelopeForetold: Foretell<EnvelopeTerms> = {

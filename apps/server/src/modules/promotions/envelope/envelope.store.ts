@@ -54,14 +54,21 @@ interface Question {
   now: Date
 }
 
-/** The one that is open or opens next, and the last that is over, of those a member may open. */
+/**
+ * The one that a member can open now, else the one that is open or opens next, and the last that is over; of
+ * those that are for the member.
+ */
 export async function readAround(db: Db, question: Question): Promise<Envelope[]> {
   const { merchantId, programmeId, memberId, now } = question
   const own = sql`merchant_id = ${merchantId} and programme_id = ${programmeId}
     and (for_member is null or for_member = ${memberId})`
+  const canOpen = sql`opens_at <= ${now}
+    and exists (select from promotions.share s where s.envelope_id = e.id and s.member_id is null)
+    and not exists (
+      select from promotions.share s where s.envelope_id = e.id and s.member_id = ${memberId})`
   const found = await sql<Envelope>`
-    (select ${columns} from promotions.envelope where ${own} and closes_at > ${now}
-      order by opens_at, id limit 1)
+    (select ${columns} from promotions.envelope e where ${own} and closes_at > ${now}
+      order by ${canOpen} desc, opens_at, id limit 1)
     union all
     (select ${columns} from promotions.envelope where ${own} and closes_at <= ${now}
       order by closes_at desc, id limit 1)`.execute(db)

@@ -59,6 +59,10 @@ it('[PRO-02] free spins are taken once, played in the game, paid as cash at once
   expect(new Set(taken.map(({ reward }) => reward.id)).size).toBe(1)
   expect(taken[0]?.reward).toMatchObject({ unit: 'spins', amount: '3', state: 'open' })
   expect(await statusOf(client)).toBe('issued')
+  const ordered = await sql`select from vendors.freebet where member_id = ${memberId}`.execute(
+    stage.db,
+  )
+  expect(ordered.rows).toHaveLength(1)
   const { spin, freeSpins } = await sit(client)
   expect(freeSpins).toMatchObject({ bet: '25', count: 3, left: 3, id: taken[0]?.reward.id })
   const before = await stage.cash(memberId)

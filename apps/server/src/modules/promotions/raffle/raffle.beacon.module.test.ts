@@ -122,6 +122,21 @@ it('[PRO-02] a raffle that is made longer gets a later round; one that is closed
   expect(found.rows).toEqual([{ round: String(later.number), listed: true }])
 })
 
+it('[PRO-02] a round that no relay has delays its own raffle only', async () => {
+  const missing = await raffle('unlucky-raffle')
+  relays.lose((await missing.look()).number)
+  stage.clock.advance(minuteMs)
+  const other = await raffle('lucky-raffle')
+  stage.clock.advance(dayMs + 6 * minuteMs)
+  await other.tend()
+  const { at } = await other.look()
+  stage.clock.advance(at.getTime() - stage.clock.now().getTime() + 2_000)
+  await other.fetch()
+  await other.tend()
+  expect((await missing.look()).drawn).toBeNull()
+  expect((await other.look()).drawn?.winners).toHaveLength(2)
+})
+
 it('[PRO-02] a value of the beacon is never changed', async () => {
   const change = sql`update beacon.round set signature = ${'a'.repeat(96)}`.execute(stage.db)
   await expect(change).rejects.toThrow('is not changed')

@@ -136,25 +136,35 @@ export function createRaffle(options: EventOptions) {
     return (await beacon.value(db, beaconRound ?? 0))?.signature ?? ''
   }
 
-  /** Announces raffles, numbers the tickets of those that are over, and draws them; each step once. */
+  /**
+   * Announces raffles, numbers the tickets of those that are over, and draws them; each step once. One that
+   * fails does not stop the others; it throws at the end, so that it is tried again.
+   */
   async function drawDue(merchantId: string): Promise<void> {
+    const errors: string[] = []
     for (const one of await programmes.all(merchantId)) {
       if (one.kind !== 'raffle') continue
-      const programme = one as Programme<RaffleTerms>
-      await transact(db, async (tx) => {
-        const raffle = await announced(tx, programme)
-        if (raffle.drawnAt) return
-        const { state, endsAt, publishedAt } = programme
-        const overAt = state === 'closed' ? publishedAt : endsAt
-        if (!overAt) return
-        const round =
-          raffle.source === 'beacon' ? await announceRound(tx, programme, raffle, overAt) : null
-        if (!isHeardOf(overAt, clock.now())) return
-        const listHash = raffle.listHash ?? (await list(tx, programme))
-        const by = round === null ? raffle.seed : (await beacon.value(tx, round))?.randomness
-        if (by !== undefined) await draw(tx, programme, { seed: by, listHash })
-      })
+      try {
+        await transact(db, (tx) => goOn(tx, one as Programme<RaffleTerms>))
+      } catch (error) {
+        errors.push(`${one.id}: ${error instanceof Error ? error.message : String(error)}`)
+      }
     }
+    if (errors.length > 0) throw new Error(`raffles could not go on: ${errors.join('; ')}`)
+  }
+
+  async function goOn(tx: Tx, programme: Programme<RaffleTerms>): Promise<void> {
+    const raffle = await announced(tx, programme)
+    if (raffle.drawnAt) return
+    const { state, endsAt, publishedAt } = programme
+    const overAt = state === 'closed' ? publishedAt : endsAt
+    if (!overAt) return
+    const round =
+      raffle.source === 'beacon' ? await announceRound(tx, programme, raffle, overAt) : null
+    if (!isHeardOf(overAt, clock.now())) return
+    const listHash = raffle.listHash ?? (await list(tx, programme))
+    const by = round === null ? raffle.seed : (await beacon.value(tx, round))?.randomness
+    if (by !== undefined) await draw(tx, programme, { seed: by, listHash })
   }
 
   /**

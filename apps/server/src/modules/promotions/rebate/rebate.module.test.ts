@@ -114,3 +114,16 @@ it('[PRO-02] without the flag there is no rebate', async () => {
   })
   await config.setFlag(stage.merchantId, 'MANPLAYREB3', true)
 })
+
+it('[PRO-02] the days are counted from when something was first due: later bets do not put the payment off', async () => {
+  const { memberId } = await player()
+  await stage.play(memberId, 10_000n, 0n)
+  await stage.heard()
+  stage.clock.advance((terms.days - 1) * dayMs)
+  await stage.play(memberId, 10_000n, 0n)
+  await stage.heard()
+  const cash = await stage.cash(memberId)
+  stage.clock.advance(dayMs)
+  await stage.house.platform.modules.promotions.rebate.payOverdue(stage.merchantId)
+  expect(await stage.cash(memberId)).toBe(cash + 160n)
+})

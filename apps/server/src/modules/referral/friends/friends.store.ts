@@ -75,12 +75,13 @@ export async function readDue(
   return found.rows
 }
 
+/** Those that are held are locked, too: another node may be paying them. */
 export async function readPaidAmong(tx: Tx, friendIds: readonly string[]): Promise<Friend[]> {
   const found = await sql<Friend>`
     select ${columns} from referral.friend
-    where friend_id = any(${uuids(friendIds)}::uuid[]) and state = 'paid'
+    where friend_id = any(${uuids(friendIds)}::uuid[]) and state in ('held', 'paid')
     order by friend_id for update`.execute(tx)
-  return found.rows
+  return found.rows.filter(({ state }) => state === 'paid')
 }
 
 /** Holds everything that is counted for a referrer until the transaction ends; answers the friend as it is. */

@@ -26,11 +26,10 @@ export function createJudging(options: ReferralOptions) {
   const { db, clock, config, identity, limits, rewards } = options
   const traits = createTraits(options)
 
-  rewards.onActivity(async (tx, merchantId, activities) => {
+  rewards.onActivity(async (tx, _merchantId, activities) => {
     const undone = activities.filter(({ basis }) => basis < 0n).map(({ memberId }) => memberId)
     if (undone.length === 0) return
-    for (const friend of await readPaidAmong(tx, [...new Set(undone)]))
-      await correct(tx, merchantId, friend)
+    for (const friend of await readPaidAmong(tx, [...new Set(undone)])) await correct(tx, friend)
   })
 
   async function tend(merchantId: string): Promise<void> {
@@ -99,6 +98,11 @@ export function createJudging(options: ReferralOptions) {
     const friend = await lockFriend(tx, { referrerId, friendId })
     const now = clock.now()
     if (friend?.state !== 'held' || !friend.paysAt || friend.paysAt > now) return
+    // Bets may have been undone since they were looked at.
+    if (!(await hasPlayed(tx, programme, friend))) {
+      await moveFriend(tx, friend, { state: 'open' }, now)
+      return
+    }
     // Looked at again another day, so that those of whoever takes a break do not stand before all others.
     if ((await limits.excludedAmong(tx, [referrerId])).size > 0) {
       const paysAt = new Date(now.getTime() + dayMs)
@@ -119,14 +123,18 @@ export function createJudging(options: ReferralOptions) {
   }
 
   /** A paid friend whose bets were undone: what was given for it is withdrawn, or owed. */
-  async function correct(tx: Tx, merchantId: string, friend: Friend): Promise<void> {
+  async function correct(tx: Tx, friend: Friend): Promise<void> {
     const programme = await programmeOf(friend, tx)
-    const done = (await sumsOf(tx, merchantId, [friend])).get(friend.friendId) ?? nothing
-    if (done.validBet >= BigInt(programme.terms.validBet)) return
+    if (await hasPlayed(tx, programme, friend)) return
     const now = clock.now()
     await moveFriend(tx, friend, { state: 'open' }, now)
     const reward = rewardOf(programme, friend, now)
     await rewards.level(tx, { ...reward, mayRise: false, why: {} }, async () => 0n)
+  }
+
+  async function hasPlayed(tx: Tx, { terms }: ReferralProgramme, friend: Friend): Promise<boolean> {
+    const done = (await sumsOf(tx, friend.merchantId, [friend])).get(friend.friendId) ?? nothing
+    return done.validBet >= BigInt(terms.validBet)
   }
 
   function monthOf(merchantId: string, now: Date): { from: Date; to: Date } {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rewardsStage } from '../rewards.fixture.ts'
 
@@ -55,4 +56,23 @@ it('[PRO-02] a week and a month that begin on the same day are closed each once'
       .execute((tx) => rewards.closing.settledBefore(tx, { ...key, span }, late))
   expect(await after('week')).toEqual(late)
   expect(await after('day')).toEqual([])
+})
+
+it('[PRO-02] while a period is closed in parts, everybody up to the last one settled counts as settled', async () => {
+  const { merchantId, rewards } = stage
+  const [first, last, next] = (
+    await Promise.all([1, 2, 3].map(() => stage.member()))
+  ).toSorted() as [string, string, string]
+  const period = '2026-05-04'
+  await sql`
+    insert into rewards.closing (merchant_id, programme_id, period, span, begun_at, after)
+    values (${merchantId}, 'test-rebate', ${period}::date, 'week', ${stage.clock.now()}, ${last})`.execute(
+    stage.db,
+  )
+  const late = [next, last, first].map((memberId) => ({ memberId, period }))
+  const key = { merchantId, programmeId: 'test-rebate', span: 'week' }
+  const settled = await stage.db
+    .transaction()
+    .execute((tx) => rewards.closing.settledBefore(tx, key, late))
+  expect(settled.map(({ memberId }) => memberId)).toEqual([first, last])
 })

@@ -79,3 +79,23 @@ it('[PRO-02] what does not depend on play is foretold by its budget, and bad ter
   await expect(forecast('broken')).rejects.toMatchObject({ code: 'bad-input' })
   await expect(forecast('nowhere')).rejects.toMatchObject({ code: 'not-found' })
 })
+
+it('[PRO-02] what follows from levels that nobody has yet is not foretold as nothing', async () => {
+  const level = {
+    name: { EN: 'Bronze' },
+    from: '100',
+    keep: '0',
+    rakeback: 1_000,
+    levelUp: '500',
+    weekly: '0',
+    monthly: '0',
+    birthday: '0',
+    payoutHours: null,
+  }
+  const active = { week: '0', month: '0' }
+  await draft('ladder', 'vip', { levels: [level], active, minimum: '1', days: 7 })
+  await stage.play(await stage.member(), 5_000n, 0n)
+  await stage.heard()
+  stage.clock.advance(dayMs)
+  expect(await forecast('ladder')).toBeUndefined()
+})

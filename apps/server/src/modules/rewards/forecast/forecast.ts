@@ -40,6 +40,7 @@ export function createForecast({ db, clock, config, programmes }: ForecastOption
     const to = dayIn(timeZone, clock.now())
     const days = { from: daysLater(to, -daysLooked), to }
     const told = kind.foretell
+    if (!told && (!kind.earns || kind.earns.isByStanding)) return undefined
     const sums = new Map<RewardUnit, bigint>()
     let [members, played] = [0, 0]
     for await (const activities of eachMember(merchantId, days, timeZone, currency)) {
@@ -54,7 +55,6 @@ export function createForecast({ db, clock, config, programmes }: ForecastOption
     const note = told?.note ? { note: told.note } : {}
     if (told?.by === 'budget')
       return { played, days: daysLooked, amounts: told.of(terms, daysLooked), ...note }
-    if (!told && !kind.earns) return undefined
     const amounts = Array.from(sums, ([unit, amount]) => ({ unit, amount }))
     return { members, played, days: daysLooked, amounts, ...note }
   }

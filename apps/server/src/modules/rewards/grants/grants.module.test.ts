@@ -113,3 +113,23 @@ it('[PRO-02] a debt is taken from the next rewards of its programme, never from 
   expect(claimed.list.map(({ withheld }) => withheld).toSorted()).toEqual(['200', '500'])
   expect(await stage.cash(memberId)).toBe(cash + 300n)
 })
+
+it('[PRO-02] a debt in money is taken from money, and leaves a reward in points as it is', async () => {
+  const { memberId, client } = await player()
+  const owed = {
+    merchantId: stage.merchantId,
+    programmeId: 'test-rebate',
+    memberId,
+    currency: 'USD',
+    unit: 'money',
+    trigger: 'correction',
+    amount: 200n,
+  }
+  await stage.db.transaction().execute((tx) => stage.rewards.grants.owe(tx, owed))
+  const points = grantFor(memberId, 'points', { unit: 'points' })
+  const money = grantFor(memberId, 'money')
+  await give(points, money)
+  const claim = (id: string) => client.call('claimRewards', { body: { ids: [id] } })
+  expect((await claim(points.id)).list).toMatchObject([{ unit: 'points', withheld: '0' }])
+  expect((await claim(money.id)).list).toMatchObject([{ unit: 'money', withheld: '200' }])
+})

@@ -114,6 +114,21 @@ export async function readClaimed(
   return found.rows
 }
 
+/** Which members got something of a kind for a trigger before, by whichever programme. */
+export async function readGiven(
+  at: Db | Tx,
+  { merchantId, kind }: { merchantId: string; kind: string },
+  asked: readonly { memberId: string; trigger: string }[],
+): Promise<{ memberId: string; trigger: string }[]> {
+  const found = await sql<{ memberId: string; trigger: string }>`
+    select g.member_id as "memberId", g.trigger from rewards.grant g join unnest(
+      ${uuids(asked.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(asked.map(({ trigger }) => trigger))}::text[]
+    ) as asked (member_id, trigger) using (member_id, trigger)
+    where g.merchant_id = ${merchantId} and g.kind = ${kind}`.execute(at)
+  return found.rows
+}
+
 export interface HistoryQuestion {
   memberId: string
   kind?: string | undefined

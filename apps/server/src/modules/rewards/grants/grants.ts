@@ -19,6 +19,7 @@ import {
   type NewDebt,
   readClaimed,
   readCost,
+  readGiven,
   readGrant,
   readHistory,
   readNewest,
@@ -169,6 +170,8 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     history: (question: Parameters<typeof readHistory>[1]) => readHistory(db, question),
     claimedFor: (merchantId: string, memberId: string, triggers: readonly string[]) =>
       readClaimed(db, merchantId, memberId, triggers),
+    /** Which of these were given before, by whichever programme of the kind. */
+    given: readGiven,
     expire: () => expireDue(db, clock.now(), expireMax),
   }
 }

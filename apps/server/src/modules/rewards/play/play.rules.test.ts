@@ -25,3 +25,28 @@ test('[PRO-02] [PRO-03] a free bet is no bet: it brings no mission forward', () 
   const free = { ...bet, stake: '0', validBet: '0' }
   expect(activityOf(free)).toMatchObject({ basis: 0n, stake: 0n, count: 0n })
 })
+
+test('[PRO-02] of a bet that bonus money paid for in part, the part in cash counts, and is taken back exactly', () => {
+  const mixed = { ...bet, stake: '101', validBet: '101', fromBonus: '70' }
+  const counted = activityOf(mixed)
+  expect(counted).toMatchObject({ basis: 31n, stake: 31n, payout: 12n, count: 1n })
+  const before = { stake: '101', validBet: '101', payout: '40' }
+  const undone = activityOf({
+    ...bet,
+    stake: '0',
+    validBet: '0',
+    payout: '101',
+    round: {
+      settledAt: bet.settledAt,
+      before,
+      after: { stake: '0', validBet: '0', payout: '0' },
+    },
+    corrects: { betId: bet.betId, stake: '101', fromBonus: '70', isVoid: true },
+  })
+  expect(undone).toMatchObject({
+    basis: -counted.basis,
+    stake: -counted.stake,
+    payout: -counted.payout,
+    count: -1n,
+  })
+})

@@ -55,9 +55,11 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     const found = own?.(parsed.data, await readProfile(at, merchantId)) ?? []
     if (startsAt && endsAt && endsAt <= startsAt) found.push('It ends before it starts.')
     if (endsAt && endsAt <= clock.now()) found.push('Its end is in the past.')
+    const all = await readNewest(at, merchantId)
+    if (all.some(({ id, state }) => id === draft.id && state === 'closed'))
+      found.push(`${draft.id} is closed, which is for good; another one needs another id.`)
     if (isSingle) {
-      const others = await readNewest(at, merchantId)
-      const running = others.find(
+      const running = all.find(
         ({ id, kind, state }) => kind === draft.kind && id !== draft.id && state !== 'closed',
       )
       if (running) found.push(`${running.id} is of the same kind; close it first.`)

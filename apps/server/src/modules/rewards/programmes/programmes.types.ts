@@ -93,6 +93,8 @@ export type Foretell<T> = (
 
 export interface Earns<T> {
   unit: RewardUnit
+  /** Rates follow from what members have become under the terms, so that a dry run cannot know them. */
+  isByStanding?: true
   /**
    * What earns how much: units for each minor unit of the basis, in billionths. Reads what it needs for all
    * activities at once.

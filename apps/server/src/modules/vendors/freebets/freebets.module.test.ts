@@ -99,6 +99,7 @@ describe('a free bet', () => {
     const endsAt = new Date(stage.clock.now().getTime() + minuteMs)
     const { vendor, free, reward } = await player({ endsAt })
     stage.clock.advance(2 * minuteMs)
+    await stage.vendors.freebets.tend()
     const last = free()
     expect(await statusOf(vendor, bet, last)).toBe('RS_OK')
     stage.clock.advance(2 * minuteMs)
@@ -138,6 +139,20 @@ describe('a free bet', () => {
     for (const one of bets) await vendor.send(rollback, vendor.rollback(one))
     expect(await giftOf(reward)).toMatchObject({ played: 0, settled: 0, won: 0n })
     expect(await cashOf(memberId)).toBe(10_000n)
+  })
+
+  test('[VND-01] whose win comes in two parts is one round: the others can still be played', async () => {
+    const { vendor, free, reward, memberId } = await player({ count: 2 })
+    const [one, two] = [free(), free()]
+    await vendor.send(bet, one)
+    expect(await statusOf(vendor, win, vendor.win(one, { amount: vendor.stake }))).toBe('RS_OK')
+    await giftOf(reward)
+    expect(await statusOf(vendor, win, vendor.win(one, { amount: vendor.stake }))).toBe('RS_OK')
+    expect(await giftOf(reward)).toMatchObject({ state: 'created', settled: 1, won: 20n })
+    expect(await statusOf(vendor, bet, two)).toBe('RS_OK')
+    expect(await statusOf(vendor, win, vendor.win(two, { amount: vendor.stake }))).toBe('RS_OK')
+    expect(await giftOf(reward)).toMatchObject({ state: 'used', settled: 2, won: 30n })
+    expect(await cashOf(memberId)).toBe(10_000n + 30n)
   })
 
   test('[VND-01] wins at most what its game can pay for the stake it was given at', async () => {
@@ -247,6 +262,22 @@ describe('the vendor', () => {
     await Promise.all([1, 2].map(() => stage.vendors.freebets.tend()))
     expect(told('rewards/create')).toEqual([])
     expect(await giftOf(wanted.id)).toMatchObject({ state: 'created', reference: 'made-before' })
+  })
+
+  test('[VND-01] that gives two gifts one name holds up neither other gifts nor their end', async () => {
+    offers()
+    stage.beside.answers.set(`${prefix}/rewards/create`, { reward_uuid: 'one-name-for-all' })
+    const first = await give()
+    await stage.vendors.freebets.tend()
+    const endsAt = new Date(stage.clock.now().getTime() + minuteMs)
+    const { reward: over } = await player({ endsAt })
+    stage.clock.advance(5 * minuteMs)
+    const second = await give()
+    await stage.vendors.freebets.tend()
+    expect(await giftOf(first.id)).toMatchObject({ state: 'created' })
+    expect(await giftOf(second.id)).toMatchObject({ state: 'wanted', reference: null })
+    expect((await giftOf(second.id)).fault).toContain('freebet_named')
+    expect(await giftOf(over)).toMatchObject({ state: 'expired' })
   })
 
   test('[VND-01] that has no such stake refuses for good', async () => {

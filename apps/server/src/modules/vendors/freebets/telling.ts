@@ -29,10 +29,17 @@ export function createTelling({ db, clock, config, log, integrations, freebets }
     const until = new Date(now.getTime() + leaseMs)
     const due = (await claimDue(db, { now, until, limit: batchMax })).values()
     const worker = async () => {
-      for (const freebet of due) await tellVendor(freebet)
+      for (const freebet of due) await attempt(freebet)
     }
     await Promise.all(Array.from({ length: atOnceMax }, worker))
     await endOverdue()
+  }
+
+  /** What fails for one gift, such as a name that the vendor gave twice, holds up no other. */
+  function attempt(freebet: Freebet): Promise<void> {
+    return tellVendor(freebet).catch((error: unknown) =>
+      again(freebet, error instanceof Error ? error.message : String(error)),
+    )
   }
 
   async function tellVendor(freebet: Freebet): Promise<void> {
@@ -70,7 +77,7 @@ export function createTelling({ db, clock, config, log, integrations, freebets }
   async function again({ id, tries }: Freebet, why: string): Promise<void> {
     log.warn(
       { freebet: id, tries, why },
-      'a vendor did not answer about free bets: told again later',
+      'a vendor could not be told about free bets: told again later',
     )
     await writePause(db, id, new Date(clock.now().getTime() + pauseMs(tries)), why)
   }

@@ -36,11 +36,18 @@ export function createBirthdays({ clock, newId, config, identity, rewards }: Vip
       tx,
       celebrated.map(({ memberId }) => memberId),
     )
+    const due = celebrated
+      .filter((field) => isChecked(field, checked.get(field.memberId)))
+      .map(({ memberId, year }) => ({ memberId, trigger: `birthday:${year}` }))
+    if (due.length === 0) return
+    // Another programme may have given it this year.
+    const given = await rewards.grants.given(tx, { merchantId, kind: 'vip' }, due)
+    const had = new Set(given.map(({ memberId }) => memberId))
     await rewards.grants.give(
       tx,
-      celebrated
-        .filter(({ memberId }) => checked.has(memberId))
-        .map(({ memberId, year }) => {
+      due
+        .filter(({ memberId }) => !had.has(memberId))
+        .map(({ memberId, trigger }) => {
           const level = levels.get(memberId) ?? 0
           return {
             id: newId(),
@@ -50,7 +57,7 @@ export function createBirthdays({ clock, newId, config, identity, rewards }: Vip
             kind: 'vip' as const,
             memberId,
             currency,
-            trigger: `birthday:${year}`,
+            trigger,
             unit: 'money' as const,
             amount: giftOf(programme, level),
             why: { level },
@@ -61,6 +68,11 @@ export function createBirthdays({ clock, newId, config, identity, rewards }: Vip
   }
 
   return { give }
+}
+
+/** Whether the date was there when staff looked. */
+export function isChecked({ changedAt }: { changedAt: Date }, checkedAt: Date | undefined) {
+  return checkedAt !== undefined && changedAt <= checkedAt
 }
 
 /** The year whose birthday is today or was in the last days. */

@@ -34,7 +34,7 @@ export function createRakeback({ db, clock, catalogue, rewards }: VipOptions) {
     terms: vipTerms,
     isSingle: true,
     faults: vipFaults,
-    earns: { unit: 'money', rates },
+    earns: { unit: 'money', isByStanding: true, rates },
   })
 
   async function rates(tx: Tx, _: string, activities: readonly Activity[]) {

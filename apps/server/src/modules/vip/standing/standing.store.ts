@@ -203,9 +203,13 @@ export async function writeChecked(tx: Tx, memberId: string, at: Date | null): P
       on conflict do nothing`.execute(tx)
 }
 
-export async function readChecked(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{ id: string }>`
-    select member_id as id from vip.checked
+/** Of those whom staff have checked: since when they are. What was entered later was not looked at. */
+export async function readChecked(
+  at: Db | Tx,
+  memberIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const found = await sql<{ id: string; at: Date }>`
+    select member_id as id, at from vip.checked
     where member_id = any(${uuids(memberIds)}::uuid[])`.execute(at)
-  return new Set(found.rows.map(({ id }) => id))
+  return new Map(found.rows.map((row) => [row.id, row.at]))
 }
