@@ -76,11 +76,13 @@ function dateText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** A local time as a moment. If clocks are changed just then, the time before the change counts. */
+/** A local time as a moment: the first one, if clocks are put back just then; an hour later, if it is left out. */
 function momentOf(date: string, at: string, timeZone: string): number {
   const local = Date.parse(`${date}T${at}:00Z`)
-  const guess = local - offsetMs(timeZone, local - dayMs)
-  return local - offsetMs(timeZone, guess) === guess ? guess : local - offsetMs(timeZone, local)
+  const [before, after] = [local - dayMs, local + dayMs].map((day) => offsetMs(timeZone, day))
+  const candidates = [before!, after!].map((offset) => ({ offset, moment: local - offset }))
+  const right = candidates.find(({ offset, moment }) => offsetMs(timeZone, moment) === offset)
+  return (right ?? candidates[0]!).moment
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
