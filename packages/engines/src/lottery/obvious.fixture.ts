@@ -1,8 +1,8 @@
 import type { Result } from './types.ts'
 
 /**
- * What one line wins, worked out in the plainest way and without any code of the engine: the tiers, one entry for
- * each hit. Slow, and only for comparison.
+ * What one line wins, worked out in the plainest way and without any code of the engine: the tiers, one
+ * entry for each hit. Slow, and only for comparison.
  */
 export function obviousHits(family: string, kind: string, line: string, result: Result): string[] {
   const rows = line.split('|').map((row) => row.split(',').filter((one) => one !== ''))

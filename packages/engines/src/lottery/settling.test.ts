@@ -51,7 +51,7 @@ test.each(families.map((lottery) => [lottery.family, lottery] as const))(
       }),
       { numRuns: rounds },
     )
-    // Losing tickets alone would prove little. That every tier can be hit is shown by `chances.proof.test.ts`.
+    // Losing tickets alone would prove little; `chances.proof.test.ts` shows that every tier can be hit.
     const kinds = new Set([...won].map((one) => one.split(' ')[0]))
     expect(kinds.size * 2).toBeGreaterThan(lottery.offers.length)
   },

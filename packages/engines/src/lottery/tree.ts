@@ -38,8 +38,9 @@ function nodesBy(hash: Hash): (left: Uint8Array, right: Uint8Array) => Uint8Arra
 }
 
 /**
- * The root over leaves that come one by one, in their order; it keeps no more than one node for each level. A node
- * without a right neighbour is promoted unchanged. Without any leaf, the root is SHA-256 of nothing.
+ * The root over leaves that come one by one, in their order; it keeps no more than one node for each
+ * level. A node without a right neighbour is promoted unchanged. Without any leaf, the root is SHA-256 of
+ * nothing.
  */
 export function createTicketRoot(hash: Hash = sha256): { add(leaf: string): void; root(): string } {
   // Level n holds the root of 2ⁿ leaves that still waits for its right neighbour.
@@ -124,7 +125,10 @@ export function proofOf(
   return ticketTree(leaves, hash).proof(index)
 }
 
-/** Whether this leaf is at this place of the tree with this root. It never throws: a bad proof is just no proof. */
+/**
+ * Whether this leaf is at this place of the tree with this root. It never throws: a bad proof is just no
+ * proof.
+ */
 export function isInRoot(
   leaf: string,
   { index, size, path }: TicketProof,

@@ -73,8 +73,8 @@ export type Pad =
       readonly take: number
     }
   /**
-   * A row of options for each column. `each`: one of every column makes a line (`different`: no option twice in
-   * a line). `any`: every option is a line by itself, and columns may stay empty.
+   * A row of options for each column. `each`: one of every column makes a line (`different`: no option
+   * twice in a line). `any`: every option is a line by itself, and columns may stay empty.
    */
   | {
       readonly shape: 'columns'
@@ -201,7 +201,10 @@ export interface Lottery {
   readonly family: string
   /** For the catalogues of words. */
   readonly nameKey: string
-  /** Who draws, from Sunday to Saturday, where it is another station each day; names as they write themselves. */
+  /**
+   * Who draws, from Sunday to Saturday, where it is another station each day; names as they write
+   * themselves.
+   */
   readonly stations?: readonly string[]
   readonly structure: Structure
   readonly timeZone: string

@@ -36,8 +36,9 @@ export function endingsOf(
 }
 
 /**
- * The chance that none of k endings of two digits is drawn: number after number, what is left of the numbers with
- * other endings, over all that is left. Inside a prize no number comes twice, so both shrink by one.
+ * The chance that none of k endings of two digits is drawn: number after number, what is left of the
+ * numbers with other endings, over all that is left. Inside a prize no number comes twice, so both shrink
+ * by one.
  */
 export function noneOf(prizes: readonly DigitPrize[], k: number): Ratio {
   let [numerator, denominator] = [1n, 1n]

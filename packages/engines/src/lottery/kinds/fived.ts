@@ -121,7 +121,10 @@ function place(): BetKind {
   })
 }
 
-/** How often its digits are there: box 60 has one digit twice and three once. The name is its number of orders. */
+/**
+ * How often its digits are there: box 60 has one digit twice and three once. The name is its number of
+ * orders.
+ */
 interface Box {
   readonly orders: number
   readonly times: number

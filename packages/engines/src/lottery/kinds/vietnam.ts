@@ -153,7 +153,7 @@ function digitOf(key: string, at: number): BetKind {
   })
 }
 
-export function marksOfEndings(needs: readonly string[]) {
+function marksOfEndings(needs: readonly string[]) {
   return ([picks = []]: Rows, result: Result): Mark[] =>
     needs.flatMap((key) =>
       (result[key] ?? []).flatMap((number, at) =>
