@@ -54,16 +54,16 @@ test('[LOT-03] the North on 5 October 2005', () => {
       line: '12',
       hits: [{ tier: 'win', hits: 2 }],
       marks: [
-        { prize: 'G3', at: 0 },
-        { prize: 'G5', at: 4 },
+        { prize: 'G3', at: 0, digits: { from: 3, length: 2 } },
+        { prize: 'G5', at: 4, digits: { from: 2, length: 2 } },
       ],
     },
     {
       line: '24',
       hits: [{ tier: 'win', hits: 2 }],
       marks: [
-        { prize: 'G3', at: 4 },
-        { prize: 'G5', at: 3 },
+        { prize: 'G3', at: 4, digits: { from: 3, length: 2 } },
+        { prize: 'G5', at: 3, digits: { from: 2, length: 2 } },
       ],
     },
   ])

@@ -45,7 +45,10 @@ test.each(families.map((lottery) => [lottery.family, lottery] as const))(
           const shown = explain(kind, selection, result)
           expect(shown.length > 0).toBe(hits.length > 0)
           for (const { marks } of shown) {
-            for (const { prize, at } of marks) expect(result[prize]![at]).toBeDefined()
+            for (const { prize, at, digits } of marks) {
+              const { from, length } = digits ?? { from: 0, length: 1 }
+              expect(result[prize]![at]!.slice(from, from + length).length).toBe(length)
+            }
           }
         }
       }),

@@ -132,6 +132,8 @@ export interface VariantLines {
 export interface Mark {
   readonly prize: string
   readonly at: number
+  /** If only some of its digits count: the first of them, from 0, and how many. */
+  readonly digits?: { readonly from: number; readonly length: number }
 }
 
 export interface ExplainedLine {
