@@ -6,10 +6,12 @@ import {
   lotteries,
   lotteryByCode,
   offerOf,
+  paidOf,
   payoutsCut,
   payoutsFrom,
   payoutsOfGroup,
   payoutsText,
+  perUnitOf,
   prizeGroup,
   ratioFrom,
   ratioText,
@@ -373,4 +375,16 @@ test('payouts of a ticket are text and come back the same; cuts are rounded down
   }
   const offer = offerOf(lotteryOf('MY4D'), 'big.ibox')!
   expect(ratioText(bestPayout(offer, offer.kind.read('1234 1122')))).toBe('417')
+})
+
+test('money is rounded once for a ticket, down', () => {
+  expect(paidOf(1n, ratioFrom('3.5055'))).toBe(3n)
+  expect(paidOf(10_000n, ratioFrom('3.5055'))).toBe(35_055n)
+  expect(paidOf(999n, ratioFrom('1.9999'))).toBe(1997n)
+  expect(paidOf(100n, ratioFrom('0'))).toBe(0n)
+  // Three hits of 1.35 on a unit of 1 are 4.05: rounding each hit would lose one.
+  const { kind } = offerOf(lotteryOf('XSMB'), 'lo2')!
+  const perUnit = perUnitOf(kind, { win: ratioFrom('1.35') }, [{ tier: 'win', hits: 3 }])
+  expect(paidOf(1n, perUnit)).toBe(4n)
+  expect(() => perUnitOf(kind, {}, [{ tier: 'win', hits: 1 }])).toThrow('no payout')
 })

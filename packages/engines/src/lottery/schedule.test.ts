@@ -13,6 +13,7 @@ test('[LOT-01] the North draws every day at a quarter past six of Vietnam', () =
     '2026-11-18T11:15',
     '2026-11-19T11:15',
   ])
+  expect(times('XSMB', '2026-11-18T11:15Z', '2026-11-19T11:15Z')).toEqual(['2026-11-18T11:15'])
   const { stations } = lotteryByCode('XSMB')!
   expect(stations![new Date('2026-11-18').getUTCDay()]).toBe('Bắc Ninh')
 })
