@@ -1,3 +1,12 @@
+/**
+ * Lotteries: `lotteryByCode` gives a lottery with its offers (a kind and its payouts).
+ *
+ * Selling: `kind.read(text)` → canonical selection or `BadSelection`; `unitsOf(kind, selection)` × unit is
+ * the price; `payoutsText(payouts)` goes on the ticket. Drawing: `drawResult(structure,
+ * wordsOfRandomness(…))`, or `assertResult` for what was keyed in. Settling: `kind.judging(result)` once,
+ * then for each ticket `perUnitOf(kind, payouts of the ticket, hits)` and `paidOf(unit, perUnit)`. Hits of
+ * a tier with a pool are paid from the pool.
+ */
 export { numberOf, percentText, type Ratio } from '../house/ratio.ts'
 export { lotteries, lotteryByCode, offerOf } from './catalogue.ts'
 export { BadResult, BadSelection } from './faults.ts'

@@ -12,8 +12,8 @@ export const selectionTextMax = 60_000
 export type Rows = readonly (readonly string[])[]
 
 /**
- * Reads what was typed, pasted or sent. Between options stand commas, spaces, semicolons or points; between rows
- * a bar or a new line. Digits may follow each other directly, and R is a whole row: "R234".
+ * Reads what was typed, pasted or sent. Between options stand commas, spaces, semicolons or points;
+ * between rows a bar or a new line. Digits may follow each other directly, and R is a whole row: "R234".
  */
 export function readRows(pad: Pad, text: string): Rows {
   if (text.length > selectionTextMax) {
@@ -103,7 +103,9 @@ function productOf(rows: Rows): number {
   return rows.reduce((product, row) => product * row.length, 1)
 }
 
-/** One of every row, no option twice: all, without those that have two equal, with those taken away twice. */
+/**
+ * One of every row, no option twice: all, without those that have two equal, with those taken away twice.
+ */
 function differentLines(rows: Rows): number {
   const [first = [], second = [], third = []] = rows
   const inBoth = second.filter((option) => first.includes(option))

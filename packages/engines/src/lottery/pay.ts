@@ -56,7 +56,10 @@ function inUnits({ numerator, denominator }: Ratio): Ratio {
   return ratio((numerator * payoutUnits) / denominator, payoutUnits)
 }
 
-/** Payouts cut to a share, rounded down: for price ladders of external draws, and odds given up for a rebate. */
+/**
+ * Payouts cut to a share, rounded down: for price ladders of external draws, and odds given up for a
+ * rebate.
+ */
 export function payoutsCut(payouts: Payouts, share: Ratio): Payouts {
   if (compare(share, one) > 0) throw new RangeError('a cut does not raise a payout')
   return Object.fromEntries(
@@ -82,7 +85,10 @@ export function payoutsFrom(texts: Readonly<Record<string, string>>): Payouts {
   return Object.fromEntries(Object.entries(texts).map(([tier, text]) => [tier, ratioFrom(text)]))
 }
 
-/** The part of the stake that comes back on average, for lines of a variant; the first variant if none is named. */
+/**
+ * The part of the stake that comes back on average, for lines of a variant; the first variant if none is
+ * named.
+ */
 export function returnOf(
   { kind, payouts, pools = {} }: Offer,
   variant = kind.tiers[0]!.variant,

@@ -10,7 +10,9 @@ export interface DrawCalendar {
 export const drawTimesMax = 10_000
 const dayMs = 86_400_000
 
-/** When draws are due, from the first moment up to but not including the last; in milliseconds since 1970. */
+/**
+ * When draws are due, from the first moment up to but not including the last; in milliseconds since 1970.
+ */
 export function drawTimes(
   { schedule, timeZone }: Pick<Lottery, 'schedule' | 'timeZone'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
@@ -52,7 +54,10 @@ function isDrawDay(
   return schedule.days.includes(Number(date.slice(8))) && schedule.moved[monthDay] === undefined
 }
 
-/** Draws of the same lottery have different ids: the code, the local date, and the number of a fast draw that day. */
+/**
+ * Draws of the same lottery have different ids: the code, the local date, and the number of a fast draw
+ * that day.
+ */
 export function drawIdOf(
   { code, schedule, timeZone }: Pick<Lottery, 'code' | 'schedule' | 'timeZone'>,
   drawMs: number,
@@ -76,11 +81,16 @@ function dateText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** A local time as a moment. If clocks are changed just then, the time before the change counts. */
+/**
+ * A local time as a moment: the first one, if clocks are put back just then; an hour later, if it is left
+ * out.
+ */
 function momentOf(date: string, at: string, timeZone: string): number {
   const local = Date.parse(`${date}T${at}:00Z`)
-  const guess = local - offsetMs(timeZone, local - dayMs)
-  return local - offsetMs(timeZone, guess) === guess ? guess : local - offsetMs(timeZone, local)
+  const [before, after] = [local - dayMs, local + dayMs].map((day) => offsetMs(timeZone, day))
+  const candidates = [before!, after!].map((offset) => ({ offset, moment: local - offset }))
+  const right = candidates.find(({ offset, moment }) => offsetMs(timeZone, moment) === offset)
+  return (right ?? candidates[0]!).moment
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,9 @@
 import type { Weekday } from './types.ts'
 
-/** A station of South or Central Vietnam, with its usual code, its own name, and the days on which it draws. */
+/**
+ * A station of South or Central Vietnam, with its usual code, its own name, and the days on which it
+ * draws.
+ */
 export interface Station {
   readonly code: string
   readonly name: string

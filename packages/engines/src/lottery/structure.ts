@@ -4,7 +4,9 @@ import { dealOf } from '../house/deal.ts'
 import { BadResult } from './faults.ts'
 import type { DigitPrize, PrizeForm, Result, ResultFault, Structure } from './types.ts'
 
-/** Draws prize after prize and number after number: the order in which words are used is part of the rules. */
+/**
+ * Draws prize after prize and number after number: the order in which words are used is part of the rules.
+ */
 export function drawResult(structure: Structure, nextWord: NextWord): Result {
   const chance = createChance(nextWord)
   switch (structure.kind) {
@@ -39,7 +41,7 @@ function drawnBalls(
 }
 
 /** "07" of 6: balls are counted from 01. */
-export function ballText(from0: number): string {
+function ballText(from0: number): string {
   return String(from0 + 1).padStart(2, '0')
 }
 

@@ -19,9 +19,9 @@ export interface Ticket {
 }
 
 /**
- * The text whose hash is the ticket's leaf: a first line that names the form, then a line "name=value" for each
- * field in this order. Payouts are "tier:ratio", by tier in the order of their characters, with commas between.
- * Nothing follows the last line.
+ * The text whose hash is the ticket's leaf: a first line that names the form, then a line "name=value" for
+ * each field in this order. Payouts are "tier:ratio", by tier in the order of their characters, with
+ * commas between. Nothing follows the last line.
  */
 export function ticketText(ticket: Ticket): string {
   const { id, drawId, kind, selection, unit, currency, units, rulesVersion, payouts } = ticket

@@ -26,27 +26,32 @@ export function leafOf(ticketText: string, hash: Hash = sha256): string {
 }
 
 /** SHA-256(0x01, left, right): the first byte keeps a node from passing for a ticket. */
-function nodeOf(left: Uint8Array, right: Uint8Array, hash: Hash): Uint8Array {
+function nodesBy(hash: Hash): (left: Uint8Array, right: Uint8Array) => Uint8Array {
+  // One buffer for all nodes: a million tickets would otherwise make a million of them.
   const marked = new Uint8Array(1 + 2 * hashLength)
   marked[0] = 1
-  marked.set(left, 1)
-  marked.set(right, 1 + hashLength)
-  return hash(marked)
+  return (left, right) => {
+    marked.set(left, 1)
+    marked.set(right, 1 + hashLength)
+    return hash(marked)
+  }
 }
 
 /**
- * The root over leaves that come one by one, in their order; it keeps no more than one node for each level. A node
- * without a right neighbour is promoted unchanged. Without any leaf, the root is SHA-256 of nothing.
+ * The root over leaves that come one by one, in their order; it keeps no more than one node for each
+ * level. A node without a right neighbour is promoted unchanged. Without any leaf, the root is SHA-256 of
+ * nothing.
  */
 export function createTicketRoot(hash: Hash = sha256): { add(leaf: string): void; root(): string } {
   // Level n holds the root of 2ⁿ leaves that still waits for its right neighbour.
   const waiting: (Uint8Array | undefined)[] = []
+  const nodeOf = nodesBy(hash)
   return {
     add(leaf) {
       let node = bytesOf(leaf)
       let level = 0
       for (; waiting[level] !== undefined; level += 1) {
-        node = nodeOf(waiting[level]!, node, hash)
+        node = nodeOf(waiting[level]!, node)
         waiting[level] = undefined
       }
       waiting[level] = node
@@ -54,7 +59,7 @@ export function createTicketRoot(hash: Hash = sha256): { add(leaf: string): void
     root() {
       let right: Uint8Array | undefined
       for (const left of waiting) {
-        if (left !== undefined) right = right === undefined ? left : nodeOf(left, right, hash)
+        if (left !== undefined) right = right === undefined ? left : nodeOf(left, right)
       }
       return bytesToHex(right ?? hash(new Uint8Array(0)))
     },
@@ -95,16 +100,16 @@ function levelsOf(leaves: readonly string[], hash: Hash): Uint8Array[] {
   let level = new Uint8Array(leaves.length * hashLength)
   for (const [at, leaf] of leaves.entries()) level.set(bytesOf(leaf), at * hashLength)
   const levels = [level]
+  const nodeOf = nodesBy(hash)
   while (level.length > hashLength) {
     const count = level.length / hashLength
     const above = new Uint8Array(Math.ceil(count / 2) * hashLength)
     for (let at = 0; at < count; at += 2) {
-      const [from, middle, to] = [at, at + 1, at + 2].map((nth) => nth * hashLength)
-      const left = level.subarray(from, middle)
-      above.set(
-        at + 1 < count ? nodeOf(left, level.subarray(middle, to), hash) : left,
-        (at / 2) * hashLength,
-      )
+      const middle = (at + 1) * hashLength
+      const left = level.subarray(at * hashLength, middle)
+      const isPair = at + 1 < count
+      const node = isPair ? nodeOf(left, level.subarray(middle, middle + hashLength)) : left
+      above.set(node, (at / 2) * hashLength)
     }
     levels.push(above)
     level = above
@@ -120,7 +125,10 @@ export function proofOf(
   return ticketTree(leaves, hash).proof(index)
 }
 
-/** Whether this leaf is at this place of the tree with this root. It never throws: a bad proof is just no proof. */
+/**
+ * Whether this leaf is at this place of the tree with this root. It never throws: a bad proof is just no
+ * proof.
+ */
 export function isInRoot(
   leaf: string,
   { index, size, path }: TicketProof,
@@ -130,6 +138,7 @@ export function isInRoot(
   if (![leaf, root, ...path].every((text) => hashForm.test(text))) return false
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size)) return false
   if (index < 0 || index >= size || path.length > pathMax) return false
+  const nodeOf = nodesBy(hash)
   let node: Uint8Array = hexToBytes(leaf)
   let used = 0
   // The last node of a level with an odd count has no neighbour and moves up as it is.
@@ -139,7 +148,7 @@ export function isInRoot(
       const neighbour = path[used]
       if (neighbour === undefined) return false
       const other = hexToBytes(neighbour)
-      node = at % 2 === 0 ? nodeOf(node, other, hash) : nodeOf(other, node, hash)
+      node = at % 2 === 0 ? nodeOf(node, other) : nodeOf(other, node)
       used += 1
     }
     at = Math.floor(at / 2)

@@ -70,7 +70,9 @@ export function averageMissing({ draws }: Pick<Trend, 'draws'>, { hits }: Option
   return (draws - hits) / (hits + 1)
 }
 
-/** The options by how often they came, most often first; among equal ones the one that came last is first. */
+/**
+ * The options by how often they came, most often first; among equal ones the one that came last is first.
+ */
 export function hottest({ options }: Trend): readonly string[] {
   return Object.entries(options)
     .toSorted(([, a], [, b]) => b.hits - a.hits || a.missing - b.missing)
@@ -88,7 +90,10 @@ export interface RoadColumn {
 /** A road keeps so many columns. */
 export const roadColumnsMax = 100
 
-/** With one more draw; the first columns are dropped when the road is full. A tie before any side is not shown. */
+/**
+ * With one more draw; the first columns are dropped when the road is full. A tie before any side is not
+ * shown.
+ */
 export function roadAfter(road: readonly RoadColumn[], side: string): readonly RoadColumn[] {
   const last = road.at(-1)
   if (side === 'tie') {
@@ -106,7 +111,10 @@ export function roadOf(series: Series, results: Iterable<Result>): readonly Road
   return road
 }
 
-/** A draw in the distribution grid: for each option 0 if it was hit, else for how many draws it has not been. */
+/**
+ * A draw in the distribution grid: for each option 0 if it was hit, else for how many draws it has not
+ * been.
+ */
 export interface GridRow {
   readonly missing: readonly number[]
 }

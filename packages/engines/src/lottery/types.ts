@@ -73,8 +73,8 @@ export type Pad =
       readonly take: number
     }
   /**
-   * A row of options for each column. `each`: one of every column makes a line (`different`: no option twice in
-   * a line). `any`: every option is a line by itself, and columns may stay empty.
+   * A row of options for each column. `each`: one of every column makes a line (`different`: no option
+   * twice in a line). `any`: every option is a line by itself, and columns may stay empty.
    */
   | {
       readonly shape: 'columns'
@@ -132,6 +132,8 @@ export interface VariantLines {
 export interface Mark {
   readonly prize: string
   readonly at: number
+  /** If only some of its digits count: the first of them, from 0, and how many. */
+  readonly digits?: { readonly from: number; readonly length: number }
 }
 
 export interface ExplainedLine {
@@ -201,7 +203,10 @@ export interface Lottery {
   readonly family: string
   /** For the catalogues of words. */
   readonly nameKey: string
-  /** Who draws, from Sunday to Saturday, where it is another station each day; names as they write themselves. */
+  /**
+   * Who draws, from Sunday to Saturday, where it is another station each day; names as they write
+   * themselves.
+   */
   readonly stations?: readonly string[]
   readonly structure: Structure
   readonly timeZone: string

@@ -4,9 +4,9 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { NextWord } from '../fair/draw.ts'
 
 /**
- * The words that decide a draw: HMAC-SHA256(randomness, "baize.lottery:" drawId ":" counter) for counter 0, 1, 2 …,
- * each cut into eight 32-bit words, big-endian. The key is the randomness as bytes, not as text. There is no seed
- * of ours in it: nothing could be withheld or tried out before.
+ * The words that decide a draw: HMAC-SHA256(randomness, "baize.lottery:" drawId ":" counter) for counter
+ * 0, 1, 2 …, each cut into eight 32-bit words, big-endian. The key is the randomness as bytes, not as
+ * text. There is no seed of ours in it: nothing could be withheld or tried out before.
  */
 export function wordsOfRandomness(of: { randomness: string; drawId: string }): NextWord {
   const { randomness, drawId } = of

@@ -1,6 +1,6 @@
 import { choose } from '../../house/law.ts'
 import { one, plus, type Ratio, ratio, times, zero } from '../../house/ratio.ts'
-import type { DigitPrize, Result } from '../types.ts'
+import type { DigitPrize, Mark, Result } from '../types.ts'
 
 /** The prizes whose numbers have so many digits or more. */
 export function prizesWith(prizes: readonly DigitPrize[], digits: number): DigitPrize[] {
@@ -17,6 +17,21 @@ export function hitsMaxOf(prizes: readonly DigitPrize[], digits: number): number
     const different = prize.repeats ? prize.numbers : 10 ** (prize.digits - digits)
     return sum + Math.min(prize.numbers, different)
   }, 0)
+}
+
+/** The drawn numbers that end with one of these, and which of their digits that are. */
+export function endingMarks(
+  result: Result,
+  prizes: readonly string[],
+  ends: readonly string[],
+): Mark[] {
+  return prizes.flatMap((prize) =>
+    (result[prize] ?? []).flatMap((number, at): Mark[] => {
+      const end = ends.find((one) => number.endsWith(one))
+      if (end === undefined) return []
+      return [{ prize, at, digits: { from: number.length - end.length, length: end.length } }]
+    }),
+  )
 }
 
 /** How often each ending of so many digits was drawn. */
@@ -36,8 +51,9 @@ export function endingsOf(
 }
 
 /**
- * The chance that none of k endings of two digits is drawn: number after number, what is left of the numbers with
- * other endings, over all that is left. Inside a prize no number comes twice, so both shrink by one.
+ * The chance that none of k endings of two digits is drawn: number after number, what is left of the
+ * numbers with other endings, over all that is left. Inside a prize no number comes twice, so both shrink
+ * by one.
  */
 export function noneOf(prizes: readonly DigitPrize[], k: number): Ratio {
   let [numerator, denominator] = [1n, 1n]

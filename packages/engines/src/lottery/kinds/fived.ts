@@ -14,7 +14,7 @@ import {
   straightPad,
   tierOf,
 } from '../kind.ts'
-import type { BetKind, Result, Structure } from '../types.ts'
+import type { BetKind, Mark, Result, Structure } from '../types.ts'
 import { bigSmallOddEven, digitSides, dragonTiger } from './sides.ts'
 
 /** Five digits, each from 0 to 9. */
@@ -51,6 +51,15 @@ function digitsOf(result: Result, { from, length }: Stretch): string {
   return numberOf(result, 'five').slice(from, from + length)
 }
 
+/** The digits of the stretch. */
+function marksOf({ from, length }: Stretch) {
+  return () => [digitsMark(from, length)]
+}
+
+function digitsMark(from: number, length = 1): Mark {
+  return { prize: 'five', at: 0, digits: { from, length } }
+}
+
 /** Every kind of 5D. */
 export function fivedKinds(): BetKind[] {
   return [
@@ -84,6 +93,7 @@ function straight(stretch: Stretch): BetKind {
     pad: straightPad(places.slice(stretch.from, stretch.from + stretch.length)),
     tiers: onlyTier(1, 10 ** stretch.length),
     needs,
+    marks: marksOf(stretch),
     judging: straightJudge((result) => digitsOf(result, stretch).split('')),
   })
 }
@@ -96,6 +106,7 @@ function typed(stretch: Stretch): BetKind {
     pad: numbersPad(stretch.length),
     tiers: onlyTier(1, 10 ** stretch.length),
     needs,
+    marks: marksOf(stretch),
     judging: allAmong(1, (result) => new Set([digitsOf(result, stretch)])),
   })
 }
@@ -118,10 +129,14 @@ function place(): BetKind {
       const digits = numberOf(result, 'five')
       return (rows) => hitsOf(rows.filter((row, at) => row.includes(digits[at]!)).length)
     },
+    marks: (rows) => [digitsMark(rows.findIndex((row) => row.length > 0))],
   })
 }
 
-/** How often its digits are there: box 60 has one digit twice and three once. The name is its number of orders. */
+/**
+ * How often its digits are there: box 60 has one digit twice and three once. The name is its number of
+ * orders.
+ */
 interface Box {
   readonly orders: number
   readonly times: number
@@ -160,6 +175,7 @@ function boxes(stretch: Stretch, list: readonly Box[]): BetKind[] {
         : { shape: 'groups', options: digitOptions, repeated, single },
       tiers: onlyTier(orders, 10 ** stretch.length),
       needs,
+      marks: marksOf(stretch),
       judging: (result) => {
         const counts = countsOf(digitsOf(result, stretch))
         const often = [...counts].filter(([, count]) => count === times).map(([digit]) => digit)
@@ -186,6 +202,7 @@ function group3(stretch: Stretch): BetKind {
     pad: { shape: 'groups', options: digitOptions, repeated: 1, single: 1 },
     tiers: onlyTier(3, 1000),
     needs,
+    marks: marksOf(stretch),
     judging: (result) => {
       const counts = [...countsOf(digitsOf(result, stretch))]
       const twice = counts.find(([, count]) => count === 2)?.[0]
@@ -204,6 +221,7 @@ function group6(stretch: Stretch): BetKind {
     pad: optionsPad(digitOptions, 3),
     tiers: onlyTier(6, 1000),
     needs,
+    marks: marksOf(stretch),
     judging: differentDigits(stretch),
   })
 }
@@ -216,6 +234,7 @@ function pairInAnyOrder(stretch: Stretch): BetKind {
     pad: optionsPad(digitOptions, 2),
     tiers: onlyTier(2, 100),
     needs,
+    marks: marksOf(stretch),
     judging: differentDigits(stretch),
   })
 }
@@ -238,6 +257,7 @@ function anyDigits(stretch: Stretch, take: 1 | 2): BetKind {
     pad: optionsPad(digitOptions, take),
     tiers: onlyTier(won, 10 ** length),
     needs,
+    marks: marksOf(stretch),
     judging: allAmong(take, (result) => new Set(digitsOf(result, stretch))),
   })
 }
@@ -257,6 +277,7 @@ function span(stretch: Stretch): BetKind {
     pad: optionsPad(digitOptions),
     tiers: digitOptions.map((width) => tierOf(width, ways(Number(width)), 10 ** length)),
     needs,
+    marks: marksOf(stretch),
     ...eachOption((result) => {
       const digits = digitsOf(result, stretch).split('').map(Number)
       return new Set([String(Math.max(...digits) - Math.min(...digits))])
@@ -275,6 +296,7 @@ function sum(stretch: Stretch): BetKind {
       tierOf(one, waysOfSum(digitOptions.map(Number), length, Number(one)), 10 ** length),
     ),
     needs,
+    marks: marksOf(stretch),
     ...eachOption((result) => {
       const total = digitSum(digitsOf(result, stretch))
       return new Set([String(total).padStart(2, '0')])
@@ -291,6 +313,7 @@ function shape(stretch: Stretch): BetKind {
     pad: optionsPad(Object.keys(ways)),
     tiers: Object.entries(ways).map(([name, won]) => tierOf(name, won, 1000)),
     needs,
+    marks: marksOf(stretch),
     ...eachOption((result) => new Set([shapeOf(digitsOf(result, stretch))])),
   })
 }
@@ -326,6 +349,7 @@ function pairSides(stretch: Stretch): BetKind {
     pad: straightPad(places.slice(stretch.from, stretch.from + 2), sides),
     tiers: onlyTier(1, 4),
     needs,
+    marks: marksOf(stretch),
     judging: (result) => {
       const digits = digitsOf(result, stretch).split('').map(Number)
       const of = digits.map((digit) => [digit >= 5 ? 'big' : 'small', digit % 2 ? 'odd' : 'even'])

@@ -20,7 +20,7 @@ const counts = { first: 1, second: 1, third: 1, special: 10, consolation: 10 } a
 type FourdPrize = keyof typeof counts
 
 /** Big is paid on all prizes, small on the first three. */
-export const fourdSizes: Readonly<Record<'big' | 'small', readonly FourdPrize[]>> = {
+const fourdSizes: Readonly<Record<'big' | 'small', readonly FourdPrize[]>> = {
   big: ['first', 'second', 'third', 'special', 'consolation'],
   small: ['first', 'second', 'third'],
 }

@@ -65,7 +65,7 @@ function sum(): BetKind {
   })
 }
 
-export function sumOf(result: Result): number {
+function sumOf(result: Result): number {
   return diceOf(result).reduce((total, die) => total + Number(die), 0)
 }
 

@@ -10,8 +10,8 @@ export const kenoStructure: Structure = { kind: 'balls', of: 80, drawn: 20, bonu
 /** The 20 of 80 that can be drawn. */
 const draws = 3_535_316_142_212_174_320n
 /**
- * How many of them have a sum in a range. Counting takes seconds, so the counts are written here; a test counts
- * again.
+ * How many of them have a sum in a range. Counting takes seconds, so the counts are written here; a test
+ * counts again.
  */
 const sumWays = {
   tie: 15_542_763_534_960_598n,

@@ -100,6 +100,7 @@ function sumSides(): BetKind {
     all: 90,
     valueOf: sumOfFirst,
     bigFrom: 12,
+    marks: firstTwo,
   })
 }
 
@@ -132,5 +133,6 @@ function placeSides(at: number): BetKind {
     all: 10,
     valueOf: (result) => Number(orderOf(result)[at]),
     bigFrom: 6,
+    marks: [{ prize: 'order', at }],
   })
 }

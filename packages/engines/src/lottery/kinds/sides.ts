@@ -1,5 +1,5 @@
 import { eachOption, kindOf, numberOf, optionsPad, tierOf } from '../kind.ts'
-import type { BetKind, Result } from '../types.ts'
+import type { BetKind, Mark, Result } from '../types.ts'
 
 /** Big, small, odd and even of a value, each a line by itself. */
 export function bigSmallOddEven(of: {
@@ -9,8 +9,10 @@ export function bigSmallOddEven(of: {
   all: number
   valueOf: (result: Result) => number
   bigFrom: number
+  /** The numbers or digits that make the value, if not all do. */
+  marks?: readonly Mark[]
 }): BetKind {
-  const { key, needs, ways, all, valueOf, bigFrom } = of
+  const { key, needs, ways, all, valueOf, bigFrom, marks } = of
   return kindOf({
     key,
     group: 'sides',
@@ -18,6 +20,7 @@ export function bigSmallOddEven(of: {
     tiers: Object.entries(ways).map(([side, won]) => tierOf(side, won, all)),
     needs,
     ...eachOption((result) => sidesOf(valueOf(result), bigFrom)),
+    ...(marks === undefined ? {} : { marks: () => marks }),
   })
 }
 
@@ -35,6 +38,7 @@ export function digitSides(places: readonly string[], prize: string): BetKind[] 
       all: 10,
       valueOf: (result) => Number(numberOf(result, prize)[at]),
       bigFrom: 5,
+      marks: [{ prize, at: 0, digits: { from: at, length: 1 } }],
     }),
   )
 }
@@ -54,6 +58,7 @@ export function dragonTiger(places: readonly string[], prize: string): BetKind[]
           const number = numberOf(result, prize)
           return new Set([higherOf(number[first]!, number[second]!)])
         }),
+        marks: () => [first, second].map((from) => ({ prize, at: 0, digits: { from, length: 1 } })),
       })
     }),
   )

@@ -12,7 +12,7 @@ import {
   tierOf,
 } from '../kind.ts'
 import type { BetKind, Result, Structure } from '../types.ts'
-import { endingsOf } from './endings.ts'
+import { endingMarks, endingsOf } from './endings.ts'
 
 /** The first prize, two numbers for the front and two for the back three digits, and the last two digits. */
 export const thaiStructure: Structure = {
@@ -52,10 +52,7 @@ function endingOf(key: string, prize: string, digits: number, numbers: number): 
       return ([picks = []]) =>
         hitsOf(picks.reduce((hits, pick) => hits + (drawn.get(pick) ?? 0), 0))
     },
-    marks: ([picks = []], result) =>
-      (result[prize] ?? []).flatMap((number, at) =>
-        picks.some((pick) => number.endsWith(pick)) ? [{ prize, at }] : [],
-      ),
+    marks: ([picks = []], result) => endingMarks(result, [prize], picks),
   })
 }
 
@@ -86,6 +83,7 @@ function tod(): BetKind {
         return won.length === 0 ? [] : [{ tier: variantOf(won[0]!), hits: won.length }]
       }
     },
+    marks: () => [{ prize: 'first', at: 0, digits: { from: 3, length: 3 } }],
   })
 }
 
@@ -98,5 +96,8 @@ function run(key: string, prize: string, digits: number): BetKind {
     tiers: onlyTier(10 ** digits - 9 ** digits, 10 ** digits),
     needs: [prize],
     judging: allAmong(1, (result: Result) => new Set(numberOf(result, prize).slice(-digits))),
+    marks: (_, result) => [
+      { prize, at: 0, digits: { from: numberOf(result, prize).length - digits, length: digits } },
+    ],
   })
 }

@@ -11,9 +11,16 @@ import {
   onlyTier,
   optionsPad,
 } from '../kind.ts'
-import type { Rows } from '../pads.ts'
-import type { BetKind, DigitPrize, Mark, Result, Structure } from '../types.ts'
-import { allOf, endingsOf, hitsMaxOf, noneOf, numbersIn, prizesWith } from './endings.ts'
+import type { BetKind, DigitPrize, Structure } from '../types.ts'
+import {
+  allOf,
+  endingMarks,
+  endingsOf,
+  hitsMaxOf,
+  noneOf,
+  numbersIn,
+  prizesWith,
+} from './endings.ts'
 
 function prize(key: string, numbers: number, digits: number): DigitPrize {
   return { key, numbers, digits, repeats: false }
@@ -101,7 +108,7 @@ function endingOf(
         return hitsOf(hits)
       }
     },
-    marks: marksOfEndings(needs),
+    marks: ([picks = []], result) => endingMarks(result, needs, picks),
   })
 }
 
@@ -115,7 +122,7 @@ function xien(prizes: readonly DigitPrize[], take: number): BetKind {
     tiers: [winning(allOf(prizes, take))],
     needs,
     judging: allAmong(take, (result) => new Set(endingsOf(result, prizes, 2).keys())),
-    marks: marksOfEndings(needs),
+    marks: ([picks = []], result) => endingMarks(result, needs, picks),
   })
 }
 
@@ -150,14 +157,8 @@ function digitOf(key: string, at: number): BetKind {
     tiers: onlyTier(1, 10),
     needs: ['DB'],
     judging: allAmong(1, (result) => new Set([numberOf(result, 'DB').at(at)!])),
+    marks: (_, result) => [
+      { prize: 'DB', at: 0, digits: { from: numberOf(result, 'DB').length + at, length: 1 } },
+    ],
   })
-}
-
-export function marksOfEndings(needs: readonly string[]) {
-  return ([picks = []]: Rows, result: Result): Mark[] =>
-    needs.flatMap((key) =>
-      (result[key] ?? []).flatMap((number, at) =>
-        picks.some((pick) => number.endsWith(pick)) ? [{ prize: key, at }] : [],
-      ),
-    )
 }
