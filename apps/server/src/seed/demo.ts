@@ -32,7 +32,15 @@ export async function seedDemo(modules: Modules): Promise<void> {
     })
   }
   await config.refresh()
+  await openLotteries(modules)
   await seedProgrammes(modules)
+}
+
+/** The first brand offers lotteries, the second one does not. */
+async function openLotteries({ config, lottery }: Modules): Promise<void> {
+  const merchantId = config.merchantByCode('baize')?.id
+  if (merchantId && !(await lottery.isSet(merchantId)))
+    await lottery.setSetting(merchantId, { isOn: true })
 }
 
 export interface DemoLogin {

@@ -1,7 +1,8 @@
 import type { GameType } from '@baize/contract'
 import type { Vendor } from '../modules/catalogue/index.ts'
+import { lotteryVendor } from '../modules/lottery/index.ts'
 
-/** Vendors of the demonstration and what each offers; all are served by the arcade. */
+/** Vendors of the demonstration and what each offers. The arcade serves them, but for our own lotteries. */
 const offers: [code: string, name: string, ...types: GameType[]][] = [
   ['BGS', 'Baize', 'BGS'],
   ['PG', 'PG', 'RNG', 'FISH'],
@@ -10,7 +11,8 @@ const offers: [code: string, name: string, ...types: GameType[]][] = [
   ['JDB', 'JDB', 'RNG', 'FISH', 'PVP'],
   ['CQ9', 'CQ9', 'RNG', 'FISH'],
   ['FC', 'FC', 'RNG', 'FISH'],
-  ['JL', 'JL', 'RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT'],
+  ['JL', 'JL', 'RNG', 'FISH', 'PVP'],
+  [lotteryVendor, 'Baize Lottery', 'LOTT', 'ELOTT'],
   ['IMES', 'IMES', 'ESPORTS', 'SPORTS'],
   ['DS88', 'DS88', 'COCKFIGHT'],
 ]

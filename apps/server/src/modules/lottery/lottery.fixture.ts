@@ -10,11 +10,11 @@ export async function lotteryStage(begins = '2026-05-01T10:00:03Z') {
   const house = await startPlatform({ clock })
   const { modules } = house.platform
   const { db } = modules.database
-  const { config, beacon, ledger, bets } = modules
+  const { config, beacon, ledger, bets, catalogue } = modules
   const newId = createIds({ clock })
   const log = { ...console, error: () => {} } as unknown as LotteryOptions['log']
   const node = (more: Partial<LotteryOptions> = {}) =>
-    createLottery({ db, clock, newId, log, config, beacon, ledger, bets, ...more })
+    createLottery({ db, clock, newId, log, config, beacon, ledger, bets, catalogue, ...more })
   const lottery = node()
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   await lottery.setSetting(merchantId, { isOn: true })

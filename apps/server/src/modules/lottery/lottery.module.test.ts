@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { drawResult, isInRoot, leafOf, lotteryByCode, wordsOfRandomness } from '@baize/engines/lottery'
+import {
+  drawResult,
+  isInRoot,
+  leafOf,
+  lotteryByCode,
+  wordsOfRandomness,
+} from '@baize/engines/lottery'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../cli/books.ts'
@@ -34,8 +40,25 @@ async function untilSettled(closesAt: Date) {
 
 test('prints kinds', async () => {
   const lottery = lotteryByCode(code)
-  console.log(lottery?.offers.map(({ kind }) => `${kind.key} ${kind.group} ${kind.pad.shape} ${kind.unitsPerLine}`).join('\n'))
+  console.log(
+    lottery?.offers
+      .map(({ kind }) => `${kind.key} ${kind.group} ${kind.pad.shape} ${kind.unitsPerLine}`)
+      .join('\n'),
+  )
   const { draws } = await stage.lottery.view.game(code, 'USD', await setting())
   console.log(draws)
 })
-void [randomUUID, drawResult, isInRoot, leafOf, wordsOfRandomness, sql, prove, commitmentOf, randomnessOfSeed, nextDraw, allDigits, untilSettled]
+void [
+  randomUUID,
+  drawResult,
+  isInRoot,
+  leafOf,
+  wordsOfRandomness,
+  sql,
+  prove,
+  commitmentOf,
+  randomnessOfSeed,
+  nextDraw,
+  allDigits,
+  untilSettled,
+]

@@ -1,4 +1,5 @@
 import { createDraws } from './draws/draws.ts'
+import { createListing } from './listing.ts'
 import type { LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'
 import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
@@ -16,9 +17,11 @@ export function createLottery(options: LotteryOptions) {
   const draws = createDraws(options)
   const placing = createPlacing(options)
   const settling = createSettling(options)
+  const listing = createListing(options)
 
   /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
   async function tend(): Promise<void> {
+    await listing.keep()
     await draws.announce()
     await draws.closeDue()
     await draws.drawDue()
@@ -35,6 +38,7 @@ export function createLottery(options: LotteryOptions) {
       await writeSetting(db, merchantId, changed)
       return changed
     },
+    isSet: async (merchantId: string) => (await readSetting(db, merchantId)) !== undefined,
     merchantsOn: () => readMerchantsOn(db),
     place: async (buyer: Buyer, slip: Slip) =>
       placing.place(buyer, slip, await setting(buyer.merchantId)),

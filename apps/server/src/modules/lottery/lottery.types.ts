@@ -6,6 +6,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Beacon } from '../beacon/index.ts'
 import type { BetsModule } from '../bets/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 
@@ -17,6 +18,7 @@ export interface LotteryOptions {
   config: Pick<Config, 'merchant' | 'merchants'>
   beacon: Beacon
   ledger: Pick<Ledger, 'balanceOf'>
+  catalogue: Pick<Catalogue, 'names' | 'putGames'>
   bets: Pick<BetsModule, 'place' | 'settle' | 'cancel' | 'bet'>
   /** A result is known, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void

@@ -1,0 +1,66 @@
+import { type Lottery, numberOf, returnOf } from '@baize/engines/lottery'
+import type { ListedGame } from '../catalogue/index.ts'
+import { gameTypeOf, lotteryVendor, offered } from './lottery.rules.ts'
+import type { LotteryOptions } from './lottery.types.ts'
+
+const integration = 'lottery'
+
+/** Lotteries stand in the catalogue as other games do: they are found, marked and named in records. */
+export function createListing({ catalogue }: Pick<LotteryOptions, 'catalogue'>) {
+  let isListed = false
+
+  async function keep(): Promise<void> {
+    if (isListed) return
+    const games = offered().map(listed)
+    const names = await catalogue.names(games.map(({ id }) => id))
+    if (games.some(({ id, name }) => names.get(id) !== name))
+      await catalogue.putGames(integration, games)
+    isListed = true
+  }
+
+  return { keep }
+}
+
+function listed(lottery: Lottery): ListedGame {
+  return {
+    id: lottery.code,
+    vendor: lotteryVendor,
+    gameType: gameTypeOf(lottery),
+    name: nameOf(lottery),
+    words: `lottery draw ${lottery.family} ${lottery.mode}`,
+    classes: [],
+    thumbUrl: '',
+    backgroundUrl: '',
+    rtp: leastReturn(lottery),
+    hitRatio: null,
+    volatility: null,
+    maxWin: null,
+    hasDemo: false,
+    blockedCountries: [],
+    releasedOn: null,
+    enabled: true,
+  }
+}
+
+const families: Readonly<Record<string, string>> = {
+  '5d': '5D',
+  k3: 'K3 dice',
+  pk10: 'PK10 race',
+  '11x5': '11 of 5',
+  wingo: 'Wingo',
+  fastnorth: 'Fast North',
+  keno: 'Keno 20/80',
+}
+
+/** The name in records and searches; pages name lotteries in the reader's language. */
+function nameOf({ family, schedule, code }: Lottery): string {
+  const name = families[family] ?? code
+  if (schedule.kind !== 'every') return name
+  const { seconds } = schedule
+  return `${name} ${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}`
+}
+
+/** Of all its bets the one that returns least, in hundredths of a percent. */
+function leastReturn({ offers }: Lottery): number {
+  return Math.floor(Math.min(...offers.map((offer) => numberOf(returnOf(offer)))) * 10_000)
+}
