@@ -1,20 +1,30 @@
-import { type FrozenClock, frozenClock, startPlatform } from '@baize/testkit'
+import {
+  type FrozenClock,
+  frozenClock,
+  startPlatform,
+  type TestPlatformOptions,
+} from '@baize/testkit'
 import { createIds } from '../../kernel/ids.ts'
+import { createLog } from '../../kernel/log.ts'
 import { deposit } from '../ledger/index.ts'
 import { createLottery } from './lottery.ts'
 import type { LotteryOptions } from './lottery.types.ts'
 
 /** A platform whose draws move only when a test looks after them. */
-export async function lotteryStage(begins = '2026-05-01T10:00:03Z') {
+export async function lotteryStage(
+  begins = '2026-05-01T10:00:03Z',
+  more: (clock: FrozenClock) => Promise<TestPlatformOptions> = async () => ({}),
+) {
   const clock: FrozenClock = frozenClock(begins)
-  const house = await startPlatform({ clock })
+  const house = await startPlatform({ clock, ...(await more(clock)) })
   const { modules } = house.platform
   const { db } = modules.database
   const { config, beacon, ledger, bets, catalogue } = modules
   const newId = createIds({ clock })
-  const log = { ...console, error: () => {} } as unknown as LotteryOptions['log']
+  const log = createLog('silent')
+  log.error = (...said: unknown[]) => console.error(...said)
   const node = (more: Partial<LotteryOptions> = {}) =>
-    createLottery({ db, clock, newId, log, config, beacon, ledger, bets, catalogue, ...more })
+    createLottery({ db, clock, log, config, beacon, ledger, bets, catalogue, ...more })
   const lottery = node()
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   await lottery.setSetting(merchantId, { isOn: true })

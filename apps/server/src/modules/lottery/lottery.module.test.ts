@@ -4,6 +4,7 @@ import {
   isInRoot,
   leafOf,
   lotteryByCode,
+  type Result,
   wordsOfRandomness,
 } from '@baize/engines/lottery'
 import { sql } from 'kysely'
@@ -21,44 +22,277 @@ afterAll(() => stage.stop())
 const secondMs = 1_000
 const code = 'ZY5D45'
 
+/** The next draw with at least some seconds to bet. */
 async function nextDraw(of = code) {
   await stage.lottery.tend()
-  const { draws, rulesVersion } = await stage.lottery.view.game(of, 'USD', await setting())
+  const setting = await stage.lottery.setting(stage.merchantId)
+  const { draws, rulesVersion } = await stage.lottery.view.game(of, 'USD', setting)
   const [draw] = draws
   if (!draw) throw new Error(`no draw of ${of} is open`)
   return { drawId: draw.id, closesAt: new Date(draw.closesAt), rulesVersion }
 }
-const setting = () => stage.lottery.setting(stage.merchantId)
+type Next = Awaited<ReturnType<typeof nextDraw>>
 
-/** Every digit at the last place: one line of ten wins. */
-const allDigits = { kind: 'last1.straight', selection: '0123456789', unit: 100n, stake: 1_000n }
+/** Both sides of the last digit: one line of two wins 1.9 times its unit. */
+const bothSides = () => ({
+  id: randomUUID() as string,
+  kind: 'd5.sides',
+  selection: 'big,small',
+  unit: 500n,
+  stake: 1_000n,
+})
+/** All five digits: hardly ever wins. */
+const fiveDigits = () => ({
+  id: randomUUID() as string,
+  kind: 'all5.straight',
+  selection: '1|2|3|4|5',
+  unit: 200n,
+  stake: 200n,
+})
 
-async function untilSettled(closesAt: Date) {
+async function pastDraw({ closesAt }: Next) {
   await stage.pass(closesAt.getTime() - stage.clock.now().getTime() + 2 * secondMs)
   await stage.pass(15 * secondMs)
 }
 
-test('prints kinds', async () => {
-  const lottery = lotteryByCode(code)
-  console.log(
-    lottery?.offers
-      .map(({ kind }) => `${kind.key} ${kind.group} ${kind.pad.shape} ${kind.unitsPerLine}`)
-      .join('\n'),
-  )
-  const { draws } = await stage.lottery.view.game(code, 'USD', await setting())
-  console.log(draws)
+const slipOf = ({ drawId, rulesVersion }: Next, ...lines: ReturnType<typeof bothSides>[]) => ({
+  drawId,
+  rulesVersion,
+  lines,
 })
-void [
-  randomUUID,
-  drawResult,
-  isInRoot,
-  leafOf,
-  wordsOfRandomness,
-  sql,
-  prove,
-  commitmentOf,
-  randomnessOfSeed,
-  nextDraw,
-  allDigits,
-  untilSettled,
-]
+const sent = (slip: ReturnType<typeof slipOf>) => ({
+  body: {
+    ...slip,
+    lines: slip.lines.map((line) => ({
+      ...line,
+      unit: String(line.unit),
+      stake: String(line.stake),
+    })),
+  },
+})
+
+test('[LOT-03] [LOT-01] a bet is taken, drawn by what was promised before, paid and explained', async () => {
+  const { buyer, call } = await stage.buyer()
+  const next = await nextDraw()
+  const before = await call('lotteryDraw', { query: { id: next.drawId } })
+  expect(before).toMatchObject({ state: 'open', root: null, result: null, source: 'seed' })
+  const line = bothSides()
+  const placed = await call('placeTickets', sent(slipOf(next, line)))
+  expect(placed).toMatchObject({ balance: '99000', lines: [{ state: 'placed', id: line.id }] })
+  await pastDraw(next)
+
+  const { list } = await call('myTickets', { query: {} })
+  expect(list).toMatchObject([{ state: 'won', payout: '950', stake: '1000', units: 2 }])
+  const ticket = await call('ticketDetail', { query: { id: list[0]?.id ?? '' } })
+  const { draw, proof } = ticket
+  expect(draw.state).toBe('settled')
+  if (draw.proof.kind !== 'seed' || before.proof.kind !== 'seed') throw new Error('no seed')
+  const { seed } = draw.proof
+  if (!seed || !proof || !draw.root) throw new Error('nothing was revealed')
+  // What was promised before the bets is what was revealed after them.
+  expect(before.proof).toEqual({ kind: 'seed', commitment: commitmentOf(seed), seed: null })
+  const randomness = randomnessOfSeed(seed, draw.root)
+  const { structure } = lotteryByCode(code) ?? expect.unreachable()
+  expect(drawResult(structure, wordsOfRandomness({ randomness, drawId: draw.id }))).toEqual(
+    draw.result,
+  )
+  expect(leafOf(proof.text)).toBe(proof.leaf)
+  const { index, count: size, path } = proof
+  expect(isInRoot(proof.leaf, { index, size, path }, draw.root)).toBe(true)
+  expect(proof.text).toContain(`selection=${list[0]?.selection}`)
+  expect(ticket.won).toHaveLength(1)
+  expect(await stage.cashOf(buyer.memberId)).toBe(99_950n)
+  const bets = await call('bets', { query: {} })
+  expect(bets.list).toMatchObject([
+    { gameType: 'LOTT', vendor: 'LOTTO', gameName: '5D 45 s', round: draw.id, payout: '950' },
+  ])
+})
+
+test('[LOT-03] the same slip again bets nothing again, also at once and after the close', async () => {
+  const { buyer, call } = await stage.buyer()
+  const next = await nextDraw()
+  const slip = sent(slipOf(next, bothSides(), fiveDigits()))
+  const answers = await Promise.all([call('placeTickets', slip), call('placeTickets', slip)])
+  expect(answers.map(({ lines }) => lines.map(({ state }) => state))).toEqual([
+    ['placed', 'placed'],
+    ['placed', 'placed'],
+  ])
+  expect(await stage.cashOf(buyer.memberId)).toBe(98_800n)
+  await pastDraw(next)
+  const late = await call('placeTickets', slip)
+  expect(late.lines.map(({ state }) => state)).toEqual(['placed', 'placed'])
+  const other = sent(slipOf(next, { ...bothSides(), id: slip.body.lines[0]?.id ?? '', unit: 1n }))
+  expect((await call('placeTickets', other)).lines).toMatchObject([{ fault: 'reused' }])
+  expect((await call('myTickets', { query: {} })).list).toHaveLength(2)
+})
+
+test('[LOT-03] after the close nothing is taken, by whatever clock the page has', async () => {
+  const { buyer, call } = await stage.buyer()
+  const next = await nextDraw()
+  stage.clock.advance(next.closesAt.getTime() - stage.clock.now().getTime())
+  const slip = sent(slipOf(next, bothSides()))
+  await expect(call('placeTickets', slip)).rejects.toMatchObject({ code: 'draw-closed' })
+  // A node whose clock is behind: the closed row refuses it.
+  await stage.pass(2 * secondMs)
+  const behind = stage.node({
+    clock: { ...stage.clock, now: () => new Date(next.closesAt.getTime() - secondMs) },
+  })
+  await expect(behind.place(buyer, slipOf(next, bothSides()))).rejects.toMatchObject({
+    code: 'draw-closed',
+  })
+  expect(await stage.cashOf(buyer.memberId)).toBe(100_000n)
+})
+
+test('[LOT-03] [RGM-01] bets that cannot be taken are refused one by one, with the reason', async () => {
+  const { buyer, call } = await stage.buyer(2_000n)
+  const next = await nextDraw()
+  const cases = [
+    [{ ...bothSides(), kind: 'none' }, 'selection'],
+    [{ ...bothSides(), selection: 'big,x' }, 'selection'],
+    [{ ...bothSides(), stake: 999n }, 'price'],
+    [{ ...bothSides(), unit: 1n, stake: 2n }, 'unit'],
+    [{ ...bothSides(), unit: 10_000_000n, stake: 20_000_000n }, 'limit'],
+    [{ ...fiveDigits(), unit: 900_000n, stake: 900_000n }, 'win'],
+    [bothSides(), undefined],
+    [bothSides(), undefined],
+    [bothSides(), 'funds'],
+  ] as const
+  const { lines } = await call('placeTickets', sent(slipOf(next, ...cases.map(([line]) => line))))
+  expect(lines.map((line) => (line.state === 'refused' ? line.fault : undefined))).toEqual(
+    cases.map(([, fault]) => fault),
+  )
+  expect(await stage.cashOf(buyer.memberId)).toBe(0n)
+  const old = sent({ ...slipOf(next, bothSides()), rulesVersion: 99 })
+  await expect(call('placeTickets', old)).rejects.toMatchObject({ code: 'rules-changed' })
+  const nothing = sent({ ...slipOf(next, bothSides()), drawId: 'ZY5D45-20260501-9999' })
+  await expect(call('placeTickets', nothing)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('[LOT-03] two nodes that look after the same draws close, draw and pay each once', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => stage.buyer()))
+  const next = await nextDraw('ZYKS45')
+  for (const { call } of people) {
+    const slip = sent(slipOf(next, { ...bothSides(), kind: 'sides' }))
+    expect((await call('placeTickets', slip)).lines).toMatchObject([{ state: 'placed' }])
+  }
+  stage.clock.advance(next.closesAt.getTime() - stage.clock.now().getTime() + 20 * secondMs)
+  const nodes = [stage.node(), stage.node(), stage.node()]
+  for (let turn = 0; turn < 3; turn += 1) await Promise.all(nodes.map((node) => node.tend()))
+  const paid = await Promise.all(people.map(({ buyer }) => stage.cashOf(buyer.memberId)))
+  // One side wins, by both sides of each ticket: everybody has the same.
+  expect(new Set(paid).size).toBe(1)
+  const faults = (await prove(stage.modules, true)).faults
+  expect(faults).toEqual([])
+})
+
+test('[LOT-03] a ticket that a stopped node left halfway is in the draw if its money was taken', async () => {
+  const next = await nextDraw()
+  const [paid, unpaid] = [await stage.buyer(), await stage.buyer()]
+  for (const { buyer } of [paid, unpaid]) {
+    const slip = slipOf(next, fiveDigits())
+    expect((await stage.lottery.place(buyer, slip)).lines).toMatchObject([{ state: 'placed' }])
+  }
+  // As it is when a node stops between writing the ticket and taking the money, or right after.
+  await sql`
+    update lottery.ticket set state = 'placing'
+    where member_id in (${paid.buyer.memberId}, ${unpaid.buyer.memberId})`.execute(stage.db)
+  const found = await sql<{ id: string }>`
+    select id from lottery.ticket where member_id = ${unpaid.buyer.memberId}`.execute(stage.db)
+  const id = found.rows[0]?.id ?? ''
+  await stage.modules.bets.cancel({ id, memberId: unpaid.buyer.memberId })
+  await pastDraw(next)
+  const stateOf = async (memberId: string) =>
+    (
+      await sql<{ state: string }>`
+        select state from lottery.ticket where member_id = ${memberId}`.execute(stage.db)
+    ).rows[0]?.state
+  expect(await stateOf(paid.buyer.memberId)).toMatch(/^(won|lost)$/)
+  expect(await stateOf(unpaid.buyer.memberId)).toBe('refused')
+  expect(await stage.cashOf(unpaid.buyer.memberId)).toBe(100_000n)
+})
+
+test('[LOT-03] a ticket whose bet was cancelled by staff is void, and the others are paid', async () => {
+  const next = await nextDraw()
+  const [kept, gone] = [await stage.buyer(), await stage.buyer()]
+  for (const { buyer } of [kept, gone]) await stage.lottery.place(buyer, slipOf(next, bothSides()))
+  const { list } = await gone.call('myTickets', { query: {} })
+  await stage.modules.bets.cancel({ id: list[0]?.id ?? '', memberId: gone.buyer.memberId })
+  await pastDraw(next)
+  expect((await gone.call('myTickets', { query: {} })).list).toMatchObject([
+    { state: 'void', payout: '1000' },
+  ])
+  expect(await stage.cashOf(gone.buyer.memberId)).toBe(100_000n)
+  expect(await stage.cashOf(kept.buyer.memberId)).toBe(99_950n)
+  expect((await kept.call('lotteryDraw', { query: { id: next.drawId } })).state).toBe('settled')
+})
+
+test('[LOT-03] what decides a draw, its root, its result and its tickets cannot be changed by SQL', async () => {
+  const { call } = await stage.buyer()
+  const next = await nextDraw()
+  await call('placeTickets', sent(slipOf(next, bothSides())))
+  const refused = async (change: Promise<unknown>) =>
+    expect(change).rejects.toThrow(/not changed|draw_by_seed/)
+  await refused(sql`update lottery.draw set seed = 'x' where id = ${next.drawId}`.execute(stage.db))
+  await refused(sql`delete from lottery.draw where id = ${next.drawId}`.execute(stage.db))
+  await pastDraw(next)
+  const result: Result = { five: ['00000'] }
+  await refused(
+    sql`update lottery.draw set result = ${JSON.stringify(result)}::jsonb where id = ${next.drawId}`.execute(
+      stage.db,
+    ),
+  )
+  await refused(
+    sql`update lottery.draw set root = ${'0'.repeat(64)} where id = ${next.drawId}`.execute(
+      stage.db,
+    ),
+  )
+  await refused(
+    sql`update lottery.ticket set selection = '1' where draw_id = ${next.drawId}`.execute(stage.db),
+  )
+  await refused(sql`delete from lottery.ticket where draw_id = ${next.drawId}`.execute(stage.db))
+})
+
+test('[LOT-02] menu, opened numbers and recent lotteries; nothing where a brand offers none', async () => {
+  const { call } = await stage.buyer()
+  const next = await nextDraw()
+  await call('placeTickets', sent(slipOf(next, bothSides())))
+  await pastDraw(next)
+  const menu = await call('lotteryMenu', {})
+  expect(menu.list.length).toBeGreaterThanOrEqual(24)
+  expect(menu.list.find(({ gameCode }) => gameCode === code)).toMatchObject({
+    mode: 'ZY',
+    seconds: 45,
+    source: 'own',
+    last: { gameCode: code },
+  })
+  expect((await call('recentLotteries', {})).list).toEqual([code])
+  const opened = await call('openedNumbers', { query: { gameCode: code, pageSize: 1 } })
+  expect(opened.list).toHaveLength(1)
+  const older = await call('openedNumbers', {
+    query: { gameCode: code, pageSize: 1, after: opened.next ?? '' },
+  })
+  expect((older.list[0]?.drawsAt ?? '') < (opened.list[0]?.drawsAt ?? '')).toBe(true)
+  const keno = await call('openedNumero', { query: { mode: 'ELOTT' } })
+  expect(keno.list.every(({ gameCode }) => gameCode.startsWith('EKENO'))).toBe(true)
+  const trends = await call('lotteryTrends', { query: { gameCode: code } })
+  expect(trends.draws).toBeGreaterThan(1)
+  await expect(call('lotteryGame', { query: { gameCode: 'XSMB' } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await stage.lottery.setSetting(stage.merchantId, { isOn: false })
+  await expect(call('lotteryMenu', {})).rejects.toMatchObject({ code: 'not-found' })
+  expect((await call('myTickets', { query: {} })).list).toHaveLength(1)
+  await stage.lottery.setSetting(stage.merchantId, { isOn: true })
+})
+
+test('[LOT-03] nobody reads the ticket of another member', async () => {
+  const [first, second] = [await stage.buyer(), await stage.buyer()]
+  const next = await nextDraw()
+  await first.call('placeTickets', sent(slipOf(next, bothSides())))
+  const { list } = await first.call('myTickets', { query: {} })
+  const id = list[0]?.id ?? ''
+  await expect(second.call('ticketDetail', { query: { id } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect((await second.call('myTickets', { query: {} })).list).toEqual([])
+})

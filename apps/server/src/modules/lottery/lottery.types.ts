@@ -2,7 +2,6 @@ import type { DrawSource, DrawState } from '@baize/contract/vocabulary'
 import type { Result } from '@baize/engines/lottery'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
-import type { NewId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Beacon } from '../beacon/index.ts'
 import type { BetsModule } from '../bets/index.ts'
@@ -13,7 +12,6 @@ import type { Ledger } from '../ledger/index.ts'
 export interface LotteryOptions {
   db: Db
   clock: Clock
-  newId: NewId
   log: Log
   config: Pick<Config, 'merchant' | 'merchants'>
   beacon: Beacon

@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 const seedBytes = 32
 /** So many draws of each lottery are announced ahead. */
 const aheadDraws = 3
-const stepsAtOnce = 50
+const stepsAtOnce = 200
 /** Bets that were asked for in time are written by then. */
 const closingGraceMs = 1_000
 /** From the close to the round of the beacon that draws: by then the root of the tickets is published. */
@@ -109,7 +109,8 @@ export function createDraws(options: LotteryOptions) {
     const placing = await readPlacing(tx, id)
     const decided = placing.map(async (ticket) => {
       const bet = await bets.bet(ticket.memberId, ticket.id)
-      return { id: ticket.id, state: bet ? ('live' as const) : ('refused' as const) }
+      const isTaken = bet?.status === 'open'
+      return { id: ticket.id, state: isTaken ? ('live' as const) : ('refused' as const) }
     })
     await decidePlacing(tx, await Promise.all(decided))
   }

@@ -3,6 +3,7 @@ import type { TicketFault } from '@baize/contract/vocabulary'
 import type { Lottery } from '@baize/engines/lottery'
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { createIds } from '../../../kernel/ids.ts'
 import type { Along, Placed } from '../../bets/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
 import { type Asked, gameTypeOf, lotteryVendor, offeredBy, priced } from '../lottery.rules.ts'
@@ -26,7 +27,8 @@ type Line = Value<'placeTickets'>['lines'][number]
 export type Placing = ReturnType<typeof createPlacing>
 
 /** Takes the bets of a slip: each with its money in one statement, or not at all. */
-export function createPlacing({ db, clock, newId, bets, ledger }: LotteryOptions) {
+export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
+  const newId = createIds({ clock })
   /** Always the same function object, as rows are grouped by their writer. */
   const writer: Along<NewTicket>['writer'] = (writes, rows) =>
     insertWith(

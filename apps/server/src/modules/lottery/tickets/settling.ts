@@ -1,9 +1,9 @@
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
 import { judgeOf, offeredBy } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
-import { readLive, readOf, writeOutcomes } from './tickets.store.ts'
+import { type Outcome, readLive, readOf, writeOutcomes } from './tickets.store.ts'
 
-const drawsAtOnce = 20
+const drawsAtOnce = 200
 const ticketsAtOnce = 2_000
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
@@ -45,22 +45,26 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     await writeSettled(db, draw.id, clock.now())
   }
 
-  /** Bets of one batch share their commits. */
+  /** Bets of one batch share their commits. A ticket that cannot be paid holds up no other. */
   async function pay(
     live: readonly KeptTicket[],
     judge: (ticket: KeptTicket) => bigint,
   ): Promise<void> {
-    const outcomes = await Promise.all(
-      live.map(async (ticket) => {
-        const { id, memberId } = ticket
-        const payout = judge(ticket)
-        const settled = await bets.settle({ id, memberId, step, payout, isLast: true })
-        if (settled.kind !== 'settled' && settled.kind !== 'repeated')
-          throw new Error(`the ticket ${id} could not be settled: ${settled.kind}`)
-        return { id, payout, state: payout > 0n ? ('won' as const) : ('lost' as const) }
-      }),
-    )
+    const done = await Promise.allSettled(live.map((ticket) => payOne(ticket, judge(ticket))))
+    const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     await writeOutcomes(db, outcomes, clock.now())
+    const faults = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
+  }
+
+  async function payOne({ id, memberId, stake }: KeptTicket, payout: bigint): Promise<Outcome> {
+    const settled = await bets.settle({ id, memberId, step, payout, isLast: true })
+    // The bet was cancelled by staff: its stake has gone back.
+    if (settled.kind === 'closed' && settled.status === 'cancelled')
+      return { id, state: 'void', payout: stake }
+    if (settled.kind !== 'settled' && settled.kind !== 'repeated')
+      throw new Error(`the ticket ${id} could not be settled: ${settled.kind}`)
+    return { id, payout, state: payout > 0n ? 'won' : 'lost' }
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */

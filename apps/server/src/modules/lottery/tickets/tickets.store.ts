@@ -142,9 +142,16 @@ export async function readLeaves(at: Db | Tx, drawId: string): Promise<KeptTicke
   return found.rows
 }
 
+export interface Outcome {
+  id: string
+  state: 'won' | 'lost' | 'void'
+  /** Of a void ticket: the stake that went back. */
+  payout: bigint
+}
+
 export async function writeOutcomes(
   db: Db,
-  outcomes: readonly { id: string; state: 'won' | 'lost' | 'void'; payout: bigint }[],
+  outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return
