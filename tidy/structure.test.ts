@@ -22,6 +22,7 @@ const levels: Record<string, number> = {
   payments: 4,
   vendors: 5,
   rewards: 5,
+  lottery: 5,
   promotions: 6,
   points: 6,
   vip: 6,

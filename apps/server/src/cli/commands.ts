@@ -9,6 +9,7 @@ import { books } from './books.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { freeSpins } from './freeSpins.ts'
 import { limitCommand } from './limits.ts'
+import { lottery } from './lottery.ts'
 import { merchants } from './merchants.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -156,6 +157,7 @@ export const commands: Record<string, CommandRun> = {
   ...payments,
   ...vendors,
   ...agents,
+  ...lottery,
   limit: limitCommand((modules) => modules.limits),
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isOfChain, randomnessOf } from '@baize/engines/beacon'
-import { drawResult, lotteryByCode, wordsOfRandomness } from '@baize/engines/lottery'
+import { drawResult, wordsOfRandomness } from '@baize/engines/lottery'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openRelays } from '../beacon/relay.fixture.ts'
-import { type LotteryStage, lotteryStage } from './lottery.fixture.ts'
+import { type LotteryStage, lotteryOf, lotteryStage } from './lottery.fixture.ts'
 
 let relays: Awaited<ReturnType<typeof openRelays>>
 let stage: LotteryStage
@@ -51,10 +51,9 @@ const bothSides = () => ({
 async function placed() {
   const who = await stage.buyer()
   const { closesAt, ...next } = await beaconDraw()
-  const lottery = lotteryByCode(code) ?? expect.unreachable()
-  const { kind } =
-    lottery.offers.find(({ kind: one }) => one.key.endsWith('sides')) ?? expect.unreachable()
-  const line = { ...bothSides(), kind: kind.key }
+  const lottery = lotteryOf(code)
+  const sides = lottery.offers.find(({ kind }) => kind.key.endsWith('sides'))
+  const line = { ...bothSides(), kind: sides?.kind.key ?? '' }
   expect(await stage.lottery.place(who.buyer, { ...next, lines: [line] })).toMatchObject({
     lines: [{ state: 'placed' }],
   })

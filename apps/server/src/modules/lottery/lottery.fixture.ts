@@ -1,3 +1,4 @@
+import { type Lottery, lotteryByCode } from '@baize/engines/lottery'
 import {
   type FrozenClock,
   frozenClock,
@@ -58,3 +59,9 @@ export async function lotteryStage(
 }
 
 export type LotteryStage = Awaited<ReturnType<typeof lotteryStage>>
+
+export function lotteryOf(code: string): Lottery {
+  const lottery = lotteryByCode(code)
+  if (!lottery) throw new Error(`there is no lottery ${code}`)
+  return lottery
+}

@@ -3,14 +3,13 @@ import {
   drawResult,
   isInRoot,
   leafOf,
-  lotteryByCode,
   type Result,
   wordsOfRandomness,
 } from '@baize/engines/lottery'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../cli/books.ts'
-import { type LotteryStage, lotteryStage } from './lottery.fixture.ts'
+import { type LotteryStage, lotteryOf, lotteryStage } from './lottery.fixture.ts'
 import { commitmentOf, randomnessOfSeed } from './lottery.rules.ts'
 
 let stage: LotteryStage
@@ -92,7 +91,7 @@ test('[LOT-03] [LOT-01] a bet is taken, drawn by what was promised before, paid 
   // What was promised before the bets is what was revealed after them.
   expect(before.proof).toEqual({ kind: 'seed', commitment: commitmentOf(seed), seed: null })
   const randomness = randomnessOfSeed(seed, draw.root)
-  const { structure } = lotteryByCode(code) ?? expect.unreachable()
+  const { structure } = lotteryOf(code)
   expect(drawResult(structure, wordsOfRandomness({ randomness, drawId: draw.id }))).toEqual(
     draw.result,
   )

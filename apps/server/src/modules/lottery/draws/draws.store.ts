@@ -32,7 +32,8 @@ export type NewDraw = Pick<
 /** False where it is scheduled already, by this node or another one. */
 export async function insertDraw(tx: Tx, draw: NewDraw): Promise<boolean> {
   const done = await sql`
-    insert into lottery.draw (id, code, closes_at, draws_at, source, rules_version, beacon_round, seed, commitment)
+    insert into lottery.draw (id, code, closes_at, draws_at, source, rules_version, beacon_round, seed,
+      commitment)
     values (${draw.id}, ${draw.code}, ${draw.closesAt}, ${draw.drawsAt}, ${draw.source}, ${draw.rulesVersion},
       ${draw.beaconRound}, ${draw.seed}, ${draw.commitment})
     on conflict do nothing returning true`.execute(tx)

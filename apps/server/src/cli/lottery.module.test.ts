@@ -1,0 +1,30 @@
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { merchantNamed } from './command.ts'
+import { lottery } from './lottery.ts'
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.stop())
+
+async function run(line: string, of = 'baize'): Promise<string> {
+  const { modules } = house.platform
+  const command = lottery.lottery
+  if (!command || command.ofHouse) throw new Error('there is no such command')
+  const words = line.split(' ').filter(Boolean)
+  return command.run({ modules, merchant: merchantNamed(modules, of), words, options: {} })
+}
+
+test('[LOT-01] staff switch lotteries on and off, and set bounds that fit together', async () => {
+  expect(await run('')).toContain('are on')
+  expect(await run('', 'harbour')).toContain('are off')
+  expect(await run('off')).toContain('are off')
+  expect(await run('on')).toContain('are on')
+  expect(await run('on', 'harbour')).toContain('are on')
+  expect(await run('unitMin 0.25')).toContain('unitMin  0.25 USD')
+  await expect(run('stakeMax 0.10')).rejects.toThrow('at most the stake')
+  await expect(run('winMax nothing')).rejects.toThrow('no amount')
+  await expect(run('wins 5')).rejects.toThrow('Say lottery on')
+})
