@@ -255,7 +255,7 @@ export const lotteries = {
         ]),
       ),
     }),
-    refusals: ['not-found', 'draw-closed', 'rules-changed'],
+    refusals: ['not-found', 'draw-closed', 'rules-changed', 'key-reused'],
   },
   myTickets: {
     route: routes.myTickets,

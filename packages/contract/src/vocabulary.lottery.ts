@@ -30,7 +30,6 @@ export const ticketFaults = [
   'excluded',
   'bonus',
   'account',
-  'reused',
 ] as const
 export type TicketFault = (typeof ticketFaults)[number]
 

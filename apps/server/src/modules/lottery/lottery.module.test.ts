@@ -121,7 +121,7 @@ test('[LOT-03] the same slip again bets nothing again, also at once and after th
   const late = await call('placeTickets', slip)
   expect(late.lines.map(({ state }) => state)).toEqual(['placed', 'placed'])
   const other = sent(slipOf(next, { ...bothSides(), id: slip.body.lines[0]?.id ?? '', unit: 1n }))
-  expect((await call('placeTickets', other)).lines).toMatchObject([{ fault: 'reused' }])
+  await expect(call('placeTickets', other)).rejects.toMatchObject({ code: 'key-reused' })
   expect((await call('myTickets', { query: {} })).list).toHaveLength(2)
 })
 

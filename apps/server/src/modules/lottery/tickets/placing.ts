@@ -51,7 +51,7 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
     for (const asked of slip.lines) {
       const before = known.get(asked.id)
       const fault = before
-        ? await repeated(before, draw, asked)
+        ? repeated(before, draw, asked)
         : await placeOne({ buyer, draw, lottery, setting }, asked)
       lines.push(
         fault ? { state: 'refused', id: asked.id, fault } : { state: 'placed', id: asked.id },
@@ -133,17 +133,18 @@ function placementOf(ticket: NewTicket, lottery: Lottery) {
   }
 }
 
-async function repeated(
+function repeated(
   before: { state: string; drawId: string; kind: string; unit: bigint; stake: bigint },
   draw: Draw,
   asked: Asked,
-): Promise<TicketFault | undefined> {
+): TicketFault | undefined {
   const isSame =
     before.drawId === draw.id &&
     before.kind === asked.kind &&
     before.unit === asked.unit &&
     before.stake === asked.stake
-  return isSame ? endRepeated(before.state) : 'reused'
+  if (!isSame) throw new Refused('key-reused')
+  return endRepeated(before.state)
 }
 
 function endRepeated(state: string): TicketFault | undefined {
@@ -160,7 +161,7 @@ function faultOf(placed: Placed): TicketFault | undefined {
     case 'closed':
       return 'account'
     case 'reused':
-      return 'reused'
+      throw new Error('the id of a bet was used before')
     case 'refused':
       if (placed.fault.kind === 'excluded') return 'excluded'
       return placed.fault.kind === 'limit' ? 'limit' : 'bonus'
