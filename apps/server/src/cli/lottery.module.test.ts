@@ -27,4 +27,7 @@ test('[LOT-01] staff switch lotteries on and off, and set bounds that fit togeth
   await expect(run('stakeMax 0.10')).rejects.toThrow('at most the stake')
   await expect(run('winMax nothing')).rejects.toThrow('no amount')
   await expect(run('wins 5')).rejects.toThrow('Say lottery on')
+  expect(await run('external on')).toContain('elsewhere are on')
+  expect(await run('external off')).toContain('elsewhere are off')
+  await expect(run('result XSMB-20260501 DB=12345')).rejects.toThrow('who keys it in')
 })

@@ -8,8 +8,8 @@ const names = ['unitMin', 'stakeMax', 'winMax'] as const
 /** Commands about lotteries. */
 export const lottery: Record<string, CommandRun> = {
   lottery: {
-    usage: `lottery [on|off|${names.join('|')} AMOUNT]`,
-    does: 'shows whether lotteries are offered and within which bounds, or changes it',
+    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|result DRAW PRIZE=NUMBER,… …]`,
+    does: 'shows or changes what is offered; keys in a result (--by NAME --note SOURCE), which two people do',
     run: async (given) => {
       const { modules, merchant, words } = given
       const [word, amount] = words
@@ -17,7 +17,11 @@ export const lottery: Record<string, CommandRun> = {
         const isOn = onOff(word, 'lottery')
         await modules.lottery.setSetting(merchant.id, { isOn })
         await show(given, isOn)
-      } else if (word !== undefined) await bound(given, word, amount)
+      } else if (word === 'external') {
+        const hasExternal = onOff(amount, 'lottery external')
+        await modules.lottery.setSetting(merchant.id, { hasExternal })
+      } else if (word === 'result') return keyIn(given)
+      else if (word !== undefined) await bound(given, word, amount)
       return shown(given)
     },
   },
@@ -50,9 +54,50 @@ async function bound({ modules, merchant }: Given, word: string, amount = ''): P
   await modules.lottery.setSetting(merchant.id, changed)
 }
 
+/** `lottery result XSMB-20260501 DB=12345 G1=…`: numbers of a prize with commas between. */
+async function keyIn({ modules, words, options }: Given): Promise<string> {
+  const [, drawId = '', ...prizes] = words
+  const by = options.by?.trim() ?? ''
+  const source = options.note?.trim() ?? ''
+  if (!by || by.length > 60) throw new Misused('Say who keys it in: --by NAME.')
+  if (!source || source.length > 500) throw new Misused('Say where it was read: --note SOURCE.')
+  const result = Object.fromEntries(
+    prizes.map((prize) => {
+      const [key = '', numbers = ''] = prize.split('=')
+      return [key, numbers.split(',')] as const
+    }),
+  )
+  const done = await modules.lottery.keyIn({ drawId, result, by, source })
+  switch (done.kind) {
+    case 'agreed':
+      return done.settlesAt
+        ? `Two people agree. It is paid from ${done.settlesAt.toISOString()} on.`
+        : `Two people agree. Correction ${done.corrections} is carried out now.`
+    case 'waiting':
+      return 'Kept. Another person must key it in too.'
+    case 'unequal':
+      return 'Kept, but no two people agree yet: one more must key it in.'
+    case 'wrong':
+      throw new Misused(done.faults.map(({ message }) => message).join('\n'))
+    default:
+      throw new Misused(sentences[done.kind])
+  }
+}
+
+const sentences = {
+  unknown: 'There is no such draw.',
+  'own-draw': 'That draw is decided by the beacon or its seed: nobody keys it in.',
+  'too-early': 'That draw is not closed yet, or is being paid just now.',
+  void: 'That draw was given up, and its stakes have gone back.',
+  again: 'This person has keyed in a result of this draw before.',
+  same: 'That is the result that was paid.',
+} as const
+
 async function shown({ modules, merchant }: Given): Promise<string> {
-  const { isOn, ...bounds } = await modules.lottery.setting(merchant.id)
+  const { isOn, hasExternal, ...bounds } = await modules.lottery.setting(merchant.id)
   const money = (value: bigint) => decimalText(value, decimalsOf(merchant.currency))
   const lines = names.map((name) => `${name.padEnd(8)} ${money(bounds[name])} ${merchant.currency}`)
-  return [`Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`, ...lines].join('\n')
+  const elsewhere = `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`
+  const offers = `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`
+  return [offers, elsewhere, ...lines].join('\n')
 }

@@ -11,7 +11,7 @@ export function createListing({ catalogue }: Pick<LotteryOptions, 'catalogue'>) 
 
   async function keep(): Promise<void> {
     if (isListed) return
-    const games = offered().map(listed)
+    const games = offered({ hasExternal: true }).map(listed)
     const names = await catalogue.names(games.map(({ id }) => id))
     if (games.some(({ id, name }) => names.get(id) !== name))
       await catalogue.putGames(integration, games)

@@ -20,7 +20,6 @@ export function lotteryRoutes(
     if (!setting.isOn) throw new Refused('not-found')
     return setting
   }
-  const offeredTo = async (call: Called) => void (await settingOf(call))
   const buyerOf = ({ merchant, caller }: Called & { caller: { memberId: string } }) => ({
     merchantId: merchant.id,
     memberId: caller.memberId,
@@ -28,16 +27,14 @@ export function lotteryRoutes(
   })
 
   serve(wire.lotteryMenu, async (call) => {
-    await offeredTo(call)
-    return view.menu()
+    return view.menu(await settingOf(call))
   })
   serve(wire.openedNumbers, async (call) => {
-    await offeredTo(call)
-    return view.openedOf(call.query.gameCode, call.query)
+    const setting = await settingOf(call)
+    return view.openedOf(setting, call.query.gameCode, call.query)
   })
   serve(wire.openedNumero, async (call) => {
-    await offeredTo(call)
-    return view.lastOf(call.query.mode)
+    return view.lastOf(await settingOf(call), call.query.mode)
   })
   serve(wire.lotteryGame, async (call) => {
     const setting = await settingOf(call)
@@ -45,15 +42,15 @@ export function lotteryRoutes(
     return view.game(call.query.gameCode, currency, setting)
   })
   serve(wire.lotteryDraw, async (call) => {
-    await offeredTo(call)
+    await settingOf(call)
     return view.draw(call.query.id)
   })
   serve(wire.lotteryTrends, async (call) => {
-    await offeredTo(call)
-    return view.trends(call.query.gameCode, call.query.draws)
+    const setting = await settingOf(call)
+    return view.trends(setting, call.query.gameCode, call.query.draws)
   })
   serve(wire.placeTickets, async (call) => {
-    await offeredTo(call)
+    await settingOf(call)
     return lottery.place(buyerOf(call), call.body)
   })
   // What was bought stays to be seen, even where nothing is offered any more.

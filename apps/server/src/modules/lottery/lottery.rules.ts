@@ -23,15 +23,18 @@ import type { Draw, KeptTicket, Setting } from './lottery.types.ts'
 /** The vendor of all lotteries, in the record of bets. */
 export const lotteryVendor = 'LOTTO'
 
-/** Those that we draw ourselves. Pools are shared elsewhere, so kinds with a pool are not on offer yet. */
-export const offered = (): readonly Lottery[] =>
-  lotteries().filter(
-    ({ source, offers }) => source === 'own' && offers.every(({ pools }) => pools === undefined),
-  )
+/** All but those with a pool: pools are not kept yet. */
+const all = (): readonly Lottery[] =>
+  lotteries().filter(({ offers }) => offers.every(({ pools }) => pools === undefined))
 
-export const offeredBy = (code: string): Lottery | undefined => {
+/** Those that we draw ourselves, and, where a merchant says so, those that are drawn elsewhere. */
+export const offered = ({ hasExternal }: Pick<Setting, 'hasExternal'>): readonly Lottery[] =>
+  all().filter(({ source }) => source === 'own' || hasExternal)
+
+/** The rules of a draw, whether it is on offer or not. */
+export const lotteryOf = (code: string): Lottery | undefined => {
   const found = lotteryByCode(code)
-  return found && offered().includes(found) ? found : undefined
+  return found && all().includes(found) ? found : undefined
 }
 
 export const gameTypeOf = ({ mode }: Pick<Lottery, 'mode'>): GameType =>

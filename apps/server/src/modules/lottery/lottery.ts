@@ -2,6 +2,7 @@ import { createDraws } from './draws/draws.ts'
 import { createListing } from './listing.ts'
 import type { LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'
+import { createResults } from './results/results.ts'
 import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
 import { type Buyer, createPlacing, type Slip } from './tickets/placing.ts'
 import { createSettling } from './tickets/settling.ts'
@@ -9,7 +10,13 @@ import { createSettling } from './tickets/settling.ts'
 export type LotteryModule = ReturnType<typeof createLottery>
 
 /** Nothing is offered until staff switch it on. Amounts are in the merchant's minor units. */
-const atFirst: Setting = { isOn: false, unitMin: 10n, stakeMax: 1_000_000n, winMax: 50_000_000n }
+const atFirst: Setting = {
+  isOn: false,
+  hasExternal: false,
+  unitMin: 10n,
+  stakeMax: 1_000_000n,
+  winMax: 50_000_000n,
+}
 
 /** Lotteries: draws that nobody can choose, and tickets that can be checked. */
 export function createLottery(options: LotteryOptions) {
@@ -18,6 +25,7 @@ export function createLottery(options: LotteryOptions) {
   const placing = createPlacing(options)
   const settling = createSettling(options)
   const listing = createListing(options)
+  const results = createResults(options)
 
   /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
   async function tend(): Promise<void> {
@@ -25,6 +33,7 @@ export function createLottery(options: LotteryOptions) {
     await draws.announce()
     await draws.closeDue()
     await draws.drawDue()
+    await results.finish()
     await settling.settleDue()
   }
 
@@ -42,6 +51,7 @@ export function createLottery(options: LotteryOptions) {
     merchantsOn: () => readMerchantsOn(db),
     place: async (buyer: Buyer, slip: Slip) =>
       placing.place(buyer, slip, await setting(buyer.merchantId)),
+    keyIn: results.keyIn,
     view: createView(options),
   }
 }

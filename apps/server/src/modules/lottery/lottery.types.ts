@@ -17,7 +17,7 @@ export interface LotteryOptions {
   beacon: Beacon
   ledger: Pick<Ledger, 'balanceOf'>
   catalogue: Pick<Catalogue, 'names' | 'putGames'>
-  bets: Pick<BetsModule, 'place' | 'settle' | 'cancel' | 'bet'>
+  bets: Pick<BetsModule, 'place' | 'settle' | 'cancel' | 'bet' | 'corrections'>
   /** A result is known, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void
 }
@@ -39,12 +39,16 @@ export interface Draw {
   result: Result | null
   drawnAt: Date | null
   settledAt: Date | null
+  /** A provisional result is settled then. */
+  settlesAt: Date | null
   corrections: number
   voidReason: string | null
 }
 
 export interface Setting {
   isOn: boolean
+  /** Also lotteries that are drawn elsewhere, whose results staff key in. */
+  hasExternal: boolean
   unitMin: bigint
   stakeMax: bigint
   winMax: bigint

@@ -15,8 +15,9 @@ import {
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
 import { readDraw, readFronts, readOpen, readOpened } from './draws/draws.store.ts'
-import { leafOfTicket, nativeHash, offered, offeredBy, textOf } from './lottery.rules.ts'
+import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
+import { readEvidence } from './results/entries.store.ts'
 import type { Buyer } from './tickets/placing.ts'
 import {
   type ListedTicket,
@@ -33,8 +34,8 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What pages show of lotteries, draws and tickets. */
 export function createView({ db, clock, beacon }: LotteryOptions) {
-  async function menu(): Promise<Value<'lotteryMenu'>> {
-    const all = offered()
+  async function menu(setting: Setting): Promise<Value<'lotteryMenu'>> {
+    const all = offered(setting)
     const now = clock.now()
     const fronts = await frontsOf(all, now)
     return { now: now.toISOString(), list: all.map((one) => lotteryShown(one, fronts)) }
@@ -51,7 +52,7 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
   }
 
   async function game(code: string, currency: string, setting: Setting) {
-    const lottery = named(code)
+    const lottery = named(code, setting)
     const now = clock.now()
     const [fronts, draws] = await Promise.all([
       frontsOf([lottery], now),
@@ -74,10 +75,11 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
   }
 
   async function openedOf(
+    setting: Setting,
     code: string,
     { after, pageSize }: { after?: string; pageSize: number },
   ): Promise<Value<'openedNumbers'>> {
-    named(code)
+    named(code, setting)
     const before = after === undefined ? null : new Date(after)
     if (before && Number.isNaN(before.getTime())) throw new Refused('bad-input')
     const draws = await readOpened(db, code, before, pageSize + 1)
@@ -86,8 +88,8 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
     return { list: shown.flatMap(openedShown), next: last?.drawsAt.toISOString() ?? null }
   }
 
-  async function lastOf(mode?: string): Promise<Value<'openedNumero'>> {
-    const all = offered().filter((one) => mode === undefined || one.mode === mode)
+  async function lastOf(setting: Setting, mode?: string): Promise<Value<'openedNumero'>> {
+    const all = offered(setting).filter((one) => mode === undefined || one.mode === mode)
     const { last } = await frontsOf(all, clock.now())
     return { list: all.flatMap(({ code }) => openedShown(last.get(code))) }
   }
@@ -124,11 +126,15 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
     }
     if (one.commitment !== null)
       return { kind: 'seed', commitment: one.commitment, seed: one.drawnAt ? one.seed : null }
-    return { kind: 'external', evidence: null }
+    return { kind: 'external', evidence: one.result ? await readEvidence(db, one) : null }
   }
 
-  async function trends(code: string, count: number): Promise<Value<'lotteryTrends'>> {
-    const lottery = named(code)
+  async function trends(
+    setting: Setting,
+    code: string,
+    count: number,
+  ): Promise<Value<'lotteryTrends'>> {
+    const lottery = named(code, setting)
     const draws = await readOpened(db, code, null, count)
     const results = draws.flatMap(({ result }) => (result ? [result] : [])).toReversed()
     return {
@@ -174,7 +180,7 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
   async function ticket(buyer: Buyer, id: string): Promise<Value<'ticketDetail'>> {
     const found = uuidForm.test(id) ? await readTicket(db, { ...buyer, id }) : undefined
     const of = found && (await readDraw(db, found.drawId))
-    const lottery = of && offeredBy(of.code)
+    const lottery = of && lotteryOf(of.code)
     const offer = lottery && offerOf(lottery, found.kind)
     if (!found || !of || !offer) throw new Refused('not-found')
     const { kind } = offer
@@ -225,8 +231,8 @@ interface Fronts {
   last: ReadonlyMap<string, Draw>
 }
 
-function named(code: string): Lottery {
-  const lottery = offeredBy(code)
+function named(code: string, setting: Setting): Lottery {
+  const lottery = offered(setting).find((one) => one.code === code)
   if (!lottery) throw new Refused('not-found')
   return lottery
 }

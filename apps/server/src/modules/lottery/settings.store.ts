@@ -4,17 +4,18 @@ import type { Setting } from './lottery.types.ts'
 
 export async function readSetting(db: Db, merchantId: string): Promise<Setting | undefined> {
   const found = await sql<Setting>`
-    select is_on as "isOn", unit_min as "unitMin", stake_max as "stakeMax", win_max as "winMax"
+    select is_on as "isOn", has_external as "hasExternal", unit_min as "unitMin", stake_max as "stakeMax", win_max as "winMax"
     from lottery.setting where merchant_id = ${merchantId}`.execute(db)
   return found.rows[0]
 }
 
 export async function writeSetting(db: Db, merchantId: string, setting: Setting): Promise<void> {
-  const { isOn, unitMin, stakeMax, winMax } = setting
+  const { isOn, hasExternal, unitMin, stakeMax, winMax } = setting
   await sql`
-    insert into lottery.setting (merchant_id, is_on, unit_min, stake_max, win_max)
-    values (${merchantId}, ${isOn}, ${unitMin}, ${stakeMax}, ${winMax})
-    on conflict (merchant_id) do update set is_on = excluded.is_on, unit_min = excluded.unit_min,
+    insert into lottery.setting (merchant_id, is_on, has_external, unit_min, stake_max, win_max)
+    values (${merchantId}, ${isOn}, ${hasExternal}, ${unitMin}, ${stakeMax}, ${winMax})
+    on conflict (merchant_id) do update set is_on = excluded.is_on,
+      has_external = excluded.has_external, unit_min = excluded.unit_min,
       stake_max = excluded.stake_max, win_max = excluded.win_max`.execute(db)
 }
 
@@ -22,4 +23,11 @@ export async function readMerchantsOn(db: Db): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select merchant_id as id from lottery.setting where is_on`.execute(db)
   return found.rows.map(({ id }) => id)
+}
+
+/** Whether any merchant offers lotteries that are drawn elsewhere. */
+export async function hasExternal(db: Db): Promise<boolean> {
+  const found = await sql`
+    select from lottery.setting where is_on and has_external limit 1`.execute(db)
+  return found.rows.length > 0
 }

@@ -7,7 +7,7 @@ const columns = sql`
   d.id, d.code, d.closes_at as "closesAt", d.draws_at as "drawsAt", d.state, d.source,
   d.rules_version as "rulesVersion", d.beacon_round::int8 as "beaconRound", d.seed, d.commitment, d.root,
   d.tickets, d.closed_at as "closedAt", d.result, d.drawn_at as "drawnAt", d.settled_at as "settledAt",
-  d.corrections, d.void_reason as "voidReason"`
+  d.settles_at as "settlesAt", d.corrections, d.void_reason as "voidReason"`
 
 type Row = Omit<Draw, 'beaconRound'> & { beaconRound: bigint | null }
 
@@ -155,4 +155,34 @@ export async function writeSettled(db: Db, id: string, at: Date): Promise<void> 
     update lottery.draw set state = case state when 'drawn' then 'settled' else state end,
       settled_at = ${at}, lease_until = null
     where id = ${id} and state in ('drawn', 'void') and settled_at is null`.execute(db)
+}
+
+/** What two people keyed in alike. Before the first settlement it waits; a correction is settled at once. */
+export async function writeKeyed(
+  tx: Tx,
+  id: string,
+  keyed: { result: Result; at: Date; settlesAt: Date | null; corrections: number },
+): Promise<void> {
+  const { result, at, settlesAt, corrections } = keyed
+  await sql`
+    update lottery.draw set state = ${settlesAt ? 'provisional' : 'drawn'},
+      result = ${JSON.stringify(result)}::jsonb, drawn_at = coalesce(drawn_at, ${at}),
+      settles_at = ${settlesAt}, corrections = ${corrections}, settled_at = null, lease_until = null
+    where id = ${id}`.execute(tx)
+}
+
+/** Provisional results whose time is over are final. Answers their ids. */
+export async function writeFinal(db: Db, now: Date): Promise<string[]> {
+  const done = await sql<{ id: string }>`
+    update lottery.draw set state = 'drawn', settles_at = null
+    where settled_at is null and state = 'provisional' and settles_at <= ${now}
+    returning id`.execute(db)
+  return done.rows.map(({ id }) => id)
+}
+
+/** Locks a draw in whatever state it is, after waiting for others. */
+export async function lockAny(tx: Tx, id: string): Promise<Draw | undefined> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d where d.id = ${id} for update`.execute(tx)
+  return found.rows.map(drawOf)[0]
 }

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import type { DrawSource } from '@baize/contract/vocabulary'
 import { closeOf, drawIdOf, drawTimes, type Lottery, ticketRoot } from '@baize/engines/lottery'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import {
   commitmentOf,
   leafOfTicket,
+  lotteryOf,
   nativeHash,
   offered,
-  offeredBy,
   randomnessOfSeed,
   resultBy,
 } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
+import { hasExternal } from '../settings.store.ts'
 import { decidePlacing, numberLeaves, readLive, readPlacing } from '../tickets/tickets.store.ts'
 import {
   insertDraw,
@@ -32,8 +34,12 @@ const stepsAtOnce = 200
 const closingGraceMs = 1_000
 /** From the close to the round of the beacon that draws: by then the root of the tickets is published. */
 const beaconNoticeMs = 6_000
-/** How long a draw waits for the beacon before its stakes are given back. */
-const patienceMs = 3_600_000
+/** How long a draw waits for what decides it before its stakes are given back. */
+const patienceMs: Readonly<Record<DrawSource, number>> = {
+  beacon: 3_600_000,
+  seed: 3_600_000,
+  external: 48 * 3_600_000,
+}
 const leavesAtOnce = 20_000
 
 export type Draws = ReturnType<typeof createDraws>
@@ -48,21 +54,22 @@ export function createDraws(options: LotteryOptions) {
     const nowMs = clock.now().getTime()
     const isDue = (lottery: Lottery) =>
       (announcedUntil.get(lottery.code) ?? 0) <= nowMs + aheadMs(lottery) / 2
-    const due = offered().filter(isDue)
+    const due = offered({ hasExternal: await hasExternal(db) }).filter(isDue)
     if (due.length === 0) return
-    // A draw is promised to the beacon only while the beacon is there, and keeps what it was promised.
+    // A draw of ours is promised to the beacon only while the beacon is there, and keeps what it was promised.
     // Without it a seed decides, which is the weaker proof, and the page says so.
-    const source = beacon.isThere() ? 'beacon' : 'seed'
+    const own = beacon.isThere() ? 'beacon' : 'seed'
     for (const lottery of due) {
       const lookMs = aheadMs(lottery)
       for (const drawMs of drawTimes(lottery, { fromMs: nowMs, toMs: nowMs + lookMs })) {
+        const source = lottery.source === 'own' ? own : 'external'
         if (closeOf(lottery, drawMs) > nowMs) await announceOne(lottery, drawMs, source)
       }
       announcedUntil.set(lottery.code, nowMs + lookMs)
     }
   }
 
-  function announceOne(lottery: Lottery, drawMs: number, source: 'beacon' | 'seed') {
+  function announceOne(lottery: Lottery, drawMs: number, source: DrawSource) {
     const { code, rulesVersion } = lottery
     const closesAt = new Date(closeOf(lottery, drawMs))
     const seed = source === 'seed' ? randomBytes(seedBytes).toString('hex') : null
@@ -157,7 +164,7 @@ export function createDraws(options: LotteryOptions) {
   async function draw(id: string): Promise<void> {
     const done = await transact(db, async (tx) => {
       const found = await lockDraw(tx, id, 'closed')
-      const lottery = found && offeredBy(found.code)
+      const lottery = found && lotteryOf(found.code)
       if (!found || !lottery) return false
       const now = clock.now()
       const randomness = await randomnessFor(tx, found, now)
@@ -165,8 +172,9 @@ export function createDraws(options: LotteryOptions) {
         await writeResult(tx, id, resultBy(lottery, found, randomness), now)
         return true
       }
-      if (now.getTime() < found.closesAt.getTime() + patienceMs) return false
-      await writeVoid(tx, id, 'beacon')
+      const { source, closesAt } = found
+      if (now.getTime() < closesAt.getTime() + patienceMs[source]) return false
+      await writeVoid(tx, id, source === 'external' ? 'result' : 'beacon')
       return true
     })
     const drawn = done ? await readDraw(db, id) : undefined

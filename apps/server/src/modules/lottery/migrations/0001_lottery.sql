@@ -4,6 +4,8 @@ CREATE SCHEMA lottery;
 CREATE TABLE lottery.setting (
   merchant_id uuid PRIMARY KEY,
   is_on boolean NOT NULL,
+  -- Also those that are drawn elsewhere, whose results staff key in.
+  has_external boolean NOT NULL DEFAULT false,
   -- Of one unit of stake, of one ticket, and of what one ticket may win.
   unit_min bigint NOT NULL CONSTRAINT setting_unit CHECK (unit_min > 0),
   stake_max bigint NOT NULL CONSTRAINT setting_stake CHECK (stake_max >= unit_min),
@@ -31,6 +33,8 @@ CREATE TABLE lottery.draw (
   drawn_at timestamptz,
   -- When its tickets were paid, or their stakes given back.
   settled_at timestamptz,
+  -- A result of elsewhere is settled then, unless somebody objects.
+  settles_at timestamptz,
   corrections int NOT NULL DEFAULT 0,
   void_reason text,
   -- A node settles it until then; another one may go on afterwards.
@@ -39,6 +43,7 @@ CREATE TABLE lottery.draw (
   CONSTRAINT draw_by_beacon CHECK ((source = 'beacon') = (beacon_round IS NOT NULL)),
   CONSTRAINT draw_by_seed CHECK ((source = 'seed') = (seed IS NOT NULL AND commitment IS NOT NULL)),
   CONSTRAINT draw_closed CHECK (state IN ('open', 'void') OR (tickets IS NOT NULL AND closed_at IS NOT NULL)),
+  CONSTRAINT draw_provisional CHECK ((state = 'provisional') = (settles_at IS NOT NULL)),
   CONSTRAINT draw_drawn CHECK (state NOT IN ('provisional', 'drawn', 'settled') OR result IS NOT NULL),
   CONSTRAINT draw_settled CHECK (CASE state WHEN 'settled' THEN settled_at IS NOT NULL
     WHEN 'void' THEN true ELSE settled_at IS NULL END),
@@ -109,3 +114,20 @@ BEGIN
 END $$;
 CREATE TRIGGER ticket_stays BEFORE UPDATE OR DELETE ON lottery.ticket
   FOR EACH ROW EXECUTE FUNCTION lottery.keep_ticket();
+
+-- Results of draws elsewhere, as people or feeds keyed them in: each apart from the others, with its source.
+-- Two that are equal decide. The number says which correction of the draw they are about; 0: the first result.
+CREATE TABLE lottery.entry (
+  id uuid PRIMARY KEY,
+  draw_id text NOT NULL REFERENCES lottery.draw (id),
+  number int NOT NULL CONSTRAINT entry_number CHECK (number >= 0),
+  result jsonb NOT NULL,
+  keyed_by text NOT NULL CONSTRAINT entry_by CHECK (length(keyed_by) BETWEEN 1 AND 60),
+  source text NOT NULL CONSTRAINT entry_source CHECK (length(source) BETWEEN 1 AND 500),
+  at timestamptz NOT NULL,
+  CONSTRAINT entry_once UNIQUE (draw_id, number, keyed_by)
+);
+CREATE FUNCTION lottery.keep_entry() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION 'what was keyed in is not changed'; END $$;
+CREATE TRIGGER entry_stays BEFORE UPDATE OR DELETE ON lottery.entry
+  FOR EACH ROW EXECUTE FUNCTION lottery.keep_entry();

@@ -6,7 +6,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { createIds } from '../../../kernel/ids.ts'
 import type { Along, Placed } from '../../bets/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
-import { type Asked, gameTypeOf, lotteryVendor, offeredBy, priced } from '../lottery.rules.ts'
+import { type Asked, gameTypeOf, lotteryOf, lotteryVendor, priced } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions, Setting } from '../lottery.types.ts'
 import { endPlacing, insertTicket, insertWith, type NewTicket, readAsked } from './tickets.store.ts'
 
@@ -38,8 +38,9 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
 
   async function place(buyer: Buyer, slip: Slip, setting: Setting): Promise<Value<'placeTickets'>> {
     const draw = await readDraw(db, slip.drawId)
-    const lottery = draw && offeredBy(draw.code)
-    if (!draw || !lottery) throw new Refused('not-found')
+    const lottery = draw && lotteryOf(draw.code)
+    const isOffered = lottery && (lottery.source === 'own' || setting.hasExternal)
+    if (!draw || !isOffered) throw new Refused('not-found')
     const askedIds = slip.lines.map(({ id }) => id)
     if (new Set(askedIds).size < askedIds.length) throw new Refused('bad-input')
     const known = new Map(

@@ -1,7 +1,9 @@
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
-import { judgeOf, offeredBy } from '../lottery.rules.ts'
+import { judgeOf, lotteryOf } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
-import { type Outcome, readLive, readOf, writeOutcomes } from './tickets.store.ts'
+import { readEntries } from '../results/entries.store.ts'
+import { agreeing, correctionId } from '../results/results.rules.ts'
+import { type Outcome, readLive, readOf, writeCorrected, writeOutcomes } from './tickets.store.ts'
 
 const drawsAtOnce = 200
 const ticketsAtOnce = 2_000
@@ -32,10 +34,11 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   }
 
   async function settle(draw: Draw): Promise<void> {
-    const lottery = offeredBy(draw.code)
+    const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
     await returnRefused(draw)
     const judge = judgeOf(lottery, draw.result)
+    if (draw.corrections > 0) await correctAll(draw, judge)
     for (;;) {
       const live = await readLive(db, draw.id, null, ticketsAtOnce)
       if (live.length === 0) break
@@ -65,6 +68,38 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     if (settled.kind !== 'settled' && settled.kind !== 'repeated')
       throw new Error(`the ticket ${id} could not be settled: ${settled.kind}`)
     return { id, payout, state: payout > 0n ? 'won' : 'lost' }
+  }
+
+  /** Tickets that were settled by an earlier result come to what the corrected one says. */
+  async function correctAll(draw: Draw, judge: (ticket: KeptTicket) => bigint): Promise<void> {
+    const [first, second] = agreeing(await readEntries(db, draw.id, draw.corrections)) ?? []
+    if (!first || !second) throw new Error(`nobody keyed in correction ${draw.corrections}`)
+    const said = { number: draw.corrections, at: second.at, by: [first.by, second.by] as const }
+    let after: string | null = null
+    for (;;) {
+      const paid: KeptTicket[] = await readOf(db, draw.id, ['won', 'lost'], after, ticketsAtOnce)
+      await Promise.all(paid.map((ticket) => correctOne(ticket, judge(ticket), said)))
+      after = paid.at(-1)?.id ?? null
+      if (after === null) return
+      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+    }
+  }
+
+  /** Again without harm: the id of the correction follows from the ticket, and it is carried out once. */
+  async function correctOne(
+    { id: betId, merchantId, drawId, payout }: KeptTicket,
+    shouldPay: bigint,
+    { number, at, by }: { number: number; at: Date; by: readonly [string, string] },
+  ): Promise<void> {
+    if (payout === shouldPay) return
+    const id = correctionId(betId, number, at)
+    const reason = `The result of ${drawId} was corrected.`
+    const { corrections } = bets
+    const said = { id, merchantId, betId, shouldPay, reason, by: by[0] }
+    const { kind } = await corrections.propose(said)
+    if (kind === 'proposed') await corrections.approve(merchantId, id, by[1])
+    else if (kind !== 'same') throw new Error(`the ticket ${betId} was not corrected: ${kind}`)
+    await writeCorrected(db, { id: betId, payout: shouldPay })
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */

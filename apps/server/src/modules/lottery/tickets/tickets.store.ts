@@ -165,6 +165,15 @@ export async function writeOutcomes(
     where t.id = given.id and t.state = 'live'`.execute(db)
 }
 
+export async function writeCorrected(
+  db: Db,
+  { id, payout }: Pick<Outcome, 'id' | 'payout'>,
+): Promise<void> {
+  await sql`
+    update lottery.ticket set state = ${payout > 0n ? 'won' : 'lost'}, payout = ${payout}
+    where id = ${id} and state in ('won', 'lost')`.execute(db)
+}
+
 export interface TicketQuestion {
   merchantId: string
   memberId: string

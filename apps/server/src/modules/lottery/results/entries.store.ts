@@ -1,0 +1,42 @@
+import type { Result } from '@baize/engines/lottery'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/database.ts'
+import type { Draw } from '../lottery.types.ts'
+
+export interface Entry {
+  id: string
+  drawId: string
+  /** Which correction it is about; 0: the first result. */
+  number: number
+  result: Result
+  by: string
+  /** Where it was read: a page, a broadcast, a feed. */
+  source: string
+  at: Date
+}
+
+/** False where this person has keyed in this result before. */
+export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
+  const { id, drawId, number, result, by, source, at } = entry
+  const done = await sql`
+    insert into lottery.entry (id, draw_id, number, result, keyed_by, source, at)
+    values (${id}, ${drawId}, ${number}, ${JSON.stringify(result)}::jsonb, ${by}, ${source}, ${at})
+    on conflict do nothing returning true`.execute(tx)
+  return done.rows.length > 0
+}
+
+export async function readEntries(at: Db | Tx, drawId: string, number: number): Promise<Entry[]> {
+  const found = await sql<Entry>`
+    select id, draw_id as "drawId", number, result, keyed_by as by, source, at
+    from lottery.entry where draw_id = ${drawId} and number = ${number} order by at, id`.execute(at)
+  return found.rows
+}
+
+/** Where the result that counts was read. */
+export async function readEvidence(
+  db: Db,
+  { id, corrections }: Pick<Draw, 'id' | 'corrections'>,
+): Promise<string | null> {
+  const [first] = await readEntries(db, id, corrections)
+  return first?.source ?? null
+}

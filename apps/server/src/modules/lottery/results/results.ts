@@ -1,0 +1,89 @@
+import { type ResultFault, resultFaults } from '@baize/engines/lottery'
+import { transact } from '../../../kernel/database.ts'
+import { createIds } from '../../../kernel/ids.ts'
+import { lockAny, readDraw, writeFinal, writeKeyed } from '../draws/draws.store.ts'
+import { lotteryOf } from '../lottery.rules.ts'
+import type { Draw, LotteryOptions } from '../lottery.types.ts'
+import { insertEntry, readEntries } from './entries.store.ts'
+import { agreeing, isSame } from './results.rules.ts'
+
+export interface Keyed {
+  drawId: string
+  result: unknown
+  by: string
+  source: string
+}
+
+export type KeyedIn =
+  /** Another person must key it in too. */
+  | { kind: 'waiting'; entries: number }
+  /** Nobody agrees with anybody: a further person is needed. */
+  | { kind: 'unequal'; entries: number }
+  | { kind: 'agreed'; settlesAt: Date | null; corrections: number }
+  | { kind: 'wrong'; faults: ResultFault[] }
+  | { kind: 'unknown' | 'own-draw' | 'too-early' | 'void' | 'again' | 'same' }
+
+/** Between two equal entries and the settlement: time to object. */
+const provisionalMs = 300_000
+
+export type Results = ReturnType<typeof createResults>
+
+/** Results of draws elsewhere: keyed in by two people apart, each with the source. */
+export function createResults({ db, clock, onDrawn }: LotteryOptions) {
+  const newId = createIds({ clock })
+
+  /** The first result of a draw, or, once it was settled, a correction of it. */
+  async function keyIn(keyed: Keyed): Promise<KeyedIn> {
+    const done = await transact(db, async (tx): Promise<KeyedIn> => {
+      const draw = await lockAny(tx, keyed.drawId)
+      const lottery = draw && lotteryOf(draw.code)
+      if (!draw || !lottery) return { kind: 'unknown' }
+      const refused = refusalOf(draw, clock.now())
+      if (refused) return refused
+      const faults = resultFaults(lottery.structure, keyed.result)
+      if (faults.length > 0) return { kind: 'wrong', faults }
+      const result = keyed.result as Draw['result'] & object
+      if (draw.state === 'settled' && draw.result && isSame(draw.result, result))
+        return { kind: 'same' }
+      const number = draw.corrections + (draw.state === 'settled' ? 1 : 0)
+      const { drawId, by, source } = keyed
+      const entry = { id: newId(), drawId, number, result, by, source, at: clock.now() }
+      if (!(await insertEntry(tx, entry))) return { kind: 'again' }
+      const entries = await readEntries(tx, drawId, number)
+      const pair = agreeing(entries)
+      if (!pair)
+        return { kind: entries.length > 1 ? 'unequal' : 'waiting', entries: entries.length }
+      if (draw.state === 'provisional') return agreedAs(draw)
+      const at = clock.now()
+      const settlesAt = number === 0 ? new Date(at.getTime() + provisionalMs) : null
+      await writeKeyed(tx, drawId, { result: pair[0].result, at, settlesAt, corrections: number })
+      return { kind: 'agreed', settlesAt, corrections: number }
+    })
+    if (done.kind === 'agreed') await tell(keyed.drawId)
+    return done
+  }
+
+  async function finish(): Promise<void> {
+    for (const id of await writeFinal(db, clock.now())) await tell(id)
+  }
+
+  async function tell(id: string): Promise<void> {
+    const draw = await readDraw(db, id)
+    if (draw) onDrawn?.(draw)
+  }
+
+  return { keyIn, finish }
+}
+
+function refusalOf({ source, state, drawsAt }: Draw, now: Date): KeyedIn | undefined {
+  if (source !== 'external') return { kind: 'own-draw' }
+  if (state === 'void') return { kind: 'void' }
+  if (state === 'open' || state === 'drawn' || now < drawsAt) return { kind: 'too-early' }
+  return undefined
+}
+
+const agreedAs = ({ settlesAt, corrections }: Draw): KeyedIn => ({
+  kind: 'agreed',
+  settlesAt,
+  corrections,
+})
