@@ -158,7 +158,29 @@ const slipLine = z.strictObject({
   stake: amountAsked,
 })
 
+/** A page of this site: an address of elsewhere would lead members away. */
+const ownPath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
+
 export const lotteries = {
+  launchLottery: {
+    route: routes.launchLottery,
+    summary: 'The page at which a lottery opens: its bets, or the lobby of its mode',
+    query: z.strictObject({
+      lottoArea: z.literal('VN').default('VN'),
+      launchMode: z.literal('LOTT').default('LOTT'),
+      lottoPrizeMode: z.enum(lotteryModes),
+      lottoGameCode: gameCode.optional(),
+      lottoView: z.enum(['betting', 'lobby']).default('betting'),
+      device: z.enum(['WEB', 'MOBILE']).default('WEB'),
+      backUrl: ownPath.optional(),
+      language: z.string().max(8).optional(),
+    }),
+    value: z.object({ url: z.string() }),
+    refusals: ['not-found'],
+  },
   lotteryMenu: {
     route: routes.lotteryMenu,
     summary: 'All lotteries with their next draw and their last result',

@@ -52,6 +52,7 @@ export const routes = {
   profit: member('GET', '/wps/member/profit'),
 
   // lottery
+  launchLottery: visitor('GET', '/wps/game/launchLottery'),
   lotteryMenu: visitor('GET', '/lgw/vn/games/game_menu'),
   recentLotteries: member('GET', '/lgw/vn/games/recent'),
   openedNumbers: visitor('GET', '/lgw/vn/numeros/opened/game'),

@@ -295,3 +295,28 @@ test('[LOT-03] nobody reads the ticket of another member', async () => {
   })
   expect((await second.call('myTickets', { query: {} })).list).toEqual([])
 })
+
+test('[LOT-01] a launch leads to the bets or the lobby of a mode, and never away from the site', async () => {
+  const { call } = await stage.buyer()
+  const launch = (query: Record<string, string>) =>
+    call('launchLottery', { query: { lottoArea: 'VN', launchMode: 'LOTT', ...query } as never })
+  const betting = { lottoPrizeMode: 'ZY', lottoGameCode: code, lottoView: 'betting' }
+  expect(await launch(betting)).toEqual({ url: `/lottery?gameCode=${code}` })
+  expect(await launch({ ...betting, backUrl: '/lott' })).toEqual({
+    url: `/lottery?backUrl=%2Flott&gameCode=${code}`,
+  })
+  expect(await launch({ lottoPrizeMode: 'ELOTT', lottoView: 'lobby' })).toEqual({ url: '/elott' })
+  await expect(launch({ lottoPrizeMode: 'LOTT' })).rejects.toMatchObject({ code: 'not-found' })
+  const astray = { ...betting, lottoGameCode: 'EKENO60' }
+  await expect(launch(astray)).rejects.toMatchObject({ code: 'not-found' })
+  for (const backUrl of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere'])
+    await expect(launch({ ...betting, backUrl })).rejects.toMatchObject({ code: 'bad-input' })
+  await stage.lottery.setSetting(stage.merchantId, { hasExternal: true })
+  expect(await launch({ lottoPrizeMode: 'SEA', lottoGameCode: 'SG4D' })).toEqual({
+    url: '/seaLottery?gameCode=SG4D',
+  })
+  expect(await launch({ lottoPrizeMode: 'LOTT', lottoGameCode: 'XSMB' })).toEqual({
+    url: '/vnLottery?gameCode=XSMB',
+  })
+  await stage.lottery.setSetting(stage.merchantId, { hasExternal: false })
+})

@@ -2,6 +2,7 @@ import { wire } from '@baize/contract'
 import type { Serve } from '../../kernel/http/call.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Config } from '../config/index.ts'
+import { pageOf } from './lottery.rules.ts'
 import type { LotteryModule } from './lottery.ts'
 
 interface Called {
@@ -26,6 +27,12 @@ export function lotteryRoutes(
     currency: config.merchant(merchant.id).currency,
   })
 
+  serve(wire.launchLottery, async (call) => {
+    const setting = await settingOf(call)
+    const url = pageOf(call.query, setting)
+    if (!url) throw new Refused('not-found')
+    return { url }
+  })
   serve(wire.lotteryMenu, async (call) => {
     return view.menu(await settingOf(call))
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GameType, TicketFault } from '@baize/contract/vocabulary'
+import type { GameType, LotteryMode, TicketFault } from '@baize/contract/vocabulary'
 import {
   BadSelection,
   bestPayout,
@@ -39,6 +39,33 @@ export const lotteryOf = (code: string): Lottery | undefined => {
 
 export const gameTypeOf = ({ mode }: Pick<Lottery, 'mode'>): GameType =>
   mode === 'ELOTT' ? 'ELOTT' : 'LOTT'
+
+const pages: Readonly<Record<LotteryMode, { lobby: string; betting: string }>> = {
+  LOTT: { lobby: '/lott', betting: '/vnLottery' },
+  SEA: { lobby: '/lott', betting: '/seaLottery' },
+  ZY: { lobby: '/lott', betting: '/lottery' },
+  ELOTT: { lobby: '/elott', betting: '/lottery' },
+}
+
+/** Where a lottery opens on the site; undefined where this merchant does not offer it. */
+export function pageOf(
+  wish: {
+    lottoPrizeMode: LotteryMode
+    lottoGameCode?: string
+    lottoView: 'betting' | 'lobby'
+    backUrl?: string
+  },
+  setting: Setting,
+): string | undefined {
+  const { lottoPrizeMode: mode, lottoGameCode, lottoView, backUrl } = wish
+  const ofMode = offered(setting).filter((one) => one.mode === mode)
+  const lottery =
+    lottoGameCode === undefined ? ofMode[0] : ofMode.find(({ code }) => code === lottoGameCode)
+  if (!lottery) return undefined
+  const query = new URLSearchParams(backUrl === undefined ? {} : { backUrl })
+  if (lottoView === 'betting') query.set('gameCode', lottery.code)
+  return query.size > 0 ? `${pages[mode][lottoView]}?${query}` : pages[mode][lottoView]
+}
 
 export interface Asked {
   kind: string
