@@ -123,6 +123,8 @@ const draw = drawTimes.extend({
   /** The root of the tree of all tickets, published when betting has closed; null without a ticket. */
   root: hash.nullable(),
   tickets: z.int().nullable(),
+  /** When the root was published. */
+  closedAt: z.iso.datetime().nullable(),
   result: result.nullable(),
   corrections: z.int(),
   voidReason: z.string().nullable(),

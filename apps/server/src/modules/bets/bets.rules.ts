@@ -211,6 +211,11 @@ export function countsByRound({ gameType }: Pick<Bet, 'gameType'>): boolean {
   return countedBy[gameType] === 'round'
 }
 
+/** Whether each stake counts as it is, whatever it won. */
+export function countsByStake({ gameType }: Pick<Bet, 'gameType'>): boolean {
+  return countedBy[gameType] === 'stake'
+}
+
 /**
  * The name of the round in which a bet is decided; undefined for a bet that is decided by itself. Two games
  * of a vendor may give their rounds the same names.

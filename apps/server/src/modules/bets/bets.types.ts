@@ -249,6 +249,11 @@ export interface Bets {
   place<R>(placement: Placement, along: Along<R>): Promise<Placed | Undecided>
   settle(settlement: Settlement): Promise<Settled>
   settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Undecided>
+  /**
+   * Settles bets that won nothing, many at once; only in games where each stake counts as it is. Answers
+   * those that it left alone.
+   */
+  lose(ids: readonly string[], step: string): Promise<string[]>
   /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   /** Records the result of play with money that lay at a vendor, once per id. */

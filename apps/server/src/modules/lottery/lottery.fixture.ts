@@ -26,7 +26,7 @@ export async function lotteryStage(
   log.error = (...said: unknown[]) => console.error(...said)
   const node = (more: Partial<LotteryOptions> = {}) =>
     createLottery({ db, clock, log, config, beacon, ledger, bets, catalogue, ...more })
-  const lottery = node()
+  const { lottery } = modules
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   await lottery.setSetting(merchantId, { isOn: true })
   await lottery.tend()

@@ -7,6 +7,9 @@ import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
 import { type Buyer, createPlacing, type Slip } from './tickets/placing.ts'
 import { createSettling } from './tickets/settling.ts'
 
+/** How long a node goes by a setting that it has read. */
+const settingAgeMs = 2_000
+
 export type LotteryModule = ReturnType<typeof createLottery>
 
 /** Nothing is offered until staff switch it on. Amounts are in the merchant's minor units. */
@@ -37,7 +40,17 @@ export function createLottery(options: LotteryOptions) {
     await settling.settleDue()
   }
 
-  const setting = async (merchantId: string) => (await readSetting(db, merchantId)) ?? atFirst
+  const kept = new Map<string, { setting: Setting; untilMs: number }>()
+
+  /** Another node's change is noticed within seconds. */
+  async function setting(merchantId: string): Promise<Setting> {
+    const nowMs = performance.now()
+    const known = kept.get(merchantId)
+    if (known && known.untilMs > nowMs) return known.setting
+    const found = (await readSetting(db, merchantId)) ?? atFirst
+    kept.set(merchantId, { setting: found, untilMs: nowMs + settingAgeMs })
+    return found
+  }
 
   return {
     tend,
@@ -45,6 +58,7 @@ export function createLottery(options: LotteryOptions) {
     setSetting: async (merchantId: string, change: Partial<Setting>) => {
       const changed = { ...(await setting(merchantId)), ...change }
       await writeSetting(db, merchantId, changed)
+      kept.delete(merchantId)
       return changed
     },
     isSet: async (merchantId: string) => (await readSetting(db, merchantId)) !== undefined,

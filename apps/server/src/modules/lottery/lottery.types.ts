@@ -17,7 +17,7 @@ export interface LotteryOptions {
   beacon: Beacon
   ledger: Pick<Ledger, 'balanceOf'>
   catalogue: Pick<Catalogue, 'names' | 'putGames'>
-  bets: Pick<BetsModule, 'place' | 'settle' | 'cancel' | 'bet' | 'corrections'>
+  bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'corrections'>
   /** A result is known, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void
 }

@@ -109,6 +109,7 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
       rulesVersion: one.rulesVersion,
       root: one.root,
       tickets: one.tickets,
+      closedAt: one.closedAt?.toISOString() ?? null,
       result: resultShown(one),
       corrections: one.corrections,
       voidReason: one.voidReason,

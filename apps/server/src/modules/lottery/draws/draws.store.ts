@@ -118,12 +118,11 @@ export async function lockDraw(
 export async function writeClosed(
   tx: Tx,
   id: string,
-  closing: { root: string | null; tickets: number; at: Date; beaconRound: number | null },
+  closing: { root: string | null; tickets: number; at: Date },
 ): Promise<void> {
-  const { root, tickets, at, beaconRound } = closing
+  const { root, tickets, at } = closing
   await sql`
-    update lottery.draw set state = 'closed', root = ${root}, tickets = ${tickets}, closed_at = ${at},
-      beacon_round = ${beaconRound}
+    update lottery.draw set state = 'closed', root = ${root}, tickets = ${tickets}, closed_at = ${at}
     where id = ${id}`.execute(tx)
 }
 

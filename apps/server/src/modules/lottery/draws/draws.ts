@@ -92,7 +92,10 @@ export function createDraws(options: LotteryOptions) {
 
   const roundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
 
-  /** Ends the betting on draws whose time has come, and publishes the root of their tickets. */
+  /**
+   * Ends the betting on draws whose time has come, and publishes the root of their tickets. Where no node ran
+   * just then, the root comes late; the round stays, as who names another one could choose between two.
+   */
   async function closeDue(): Promise<void> {
     const closedBy = new Date(clock.now().getTime() - closingGraceMs)
     for (const { id } of await readDue(db, { state: 'open', closedBy, limit: stepsAtOnce }))
@@ -106,8 +109,7 @@ export function createDraws(options: LotteryOptions) {
       await decideUnderWay(tx, id)
       const { root, tickets } = await rootOf(tx, id)
       const now = clock.now()
-      const beaconRound = await roundInTime(tx, draw, now)
-      await writeClosed(tx, id, { root, tickets, at: now, beaconRound })
+      await writeClosed(tx, id, { root, tickets, at: now })
     })
   }
 
@@ -141,17 +143,6 @@ export function createDraws(options: LotteryOptions) {
       root: leaves.length > 0 ? ticketRoot(leaves, nativeHash) : null,
       tickets: leaves.length,
     }
-  }
-
-  /**
-   * The root must be published before the round is made. Where no node ran then, another round is named
-   * together with the root.
-   */
-  async function roundInTime(tx: Tx, { beaconRound }: Draw, now: Date): Promise<number | null> {
-    if (beaconRound === null || beacon.timeOf(beaconRound) > now) return beaconRound
-    const later = roundAfter(now)
-    await beacon.want(tx, later)
-    return later
   }
 
   /** Draws what is closed, as soon as what decides it is there. */

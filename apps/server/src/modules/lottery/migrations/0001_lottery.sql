@@ -56,11 +56,12 @@ CREATE INDEX draw_under_way ON lottery.draw (state, closes_at) WHERE settled_at 
 CREATE FUNCTION lottery.keep_draw() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE'
-    OR (OLD.id, OLD.code, OLD.closes_at, OLD.draws_at, OLD.source, OLD.seed, OLD.commitment, OLD.rules_version)
+    OR (OLD.id, OLD.code, OLD.closes_at, OLD.draws_at, OLD.source, OLD.seed, OLD.commitment, OLD.rules_version,
+      OLD.beacon_round)
       IS DISTINCT FROM
-      (NEW.id, NEW.code, NEW.closes_at, NEW.draws_at, NEW.source, NEW.seed, NEW.commitment, NEW.rules_version)
+      (NEW.id, NEW.code, NEW.closes_at, NEW.draws_at, NEW.source, NEW.seed, NEW.commitment, NEW.rules_version,
+      NEW.beacon_round)
     OR (OLD.root IS NOT NULL AND OLD.root IS DISTINCT FROM NEW.root)
-    OR (OLD.beacon_round IS DISTINCT FROM NEW.beacon_round AND OLD.state <> 'open')
     OR (OLD.result IS NOT NULL AND OLD.state <> 'provisional' AND OLD.corrections = NEW.corrections
       AND OLD.result IS DISTINCT FROM NEW.result)
   THEN RAISE EXCEPTION 'what decides a draw, its tickets and its result are not changed';

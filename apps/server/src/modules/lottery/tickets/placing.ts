@@ -4,10 +4,10 @@ import type { Lottery } from '@baize/engines/lottery'
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { createIds } from '../../../kernel/ids.ts'
-import type { Along, Placed } from '../../bets/index.ts'
+import type { Along, Placed, Purses } from '../../bets/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
 import { type Asked, gameTypeOf, lotteryOf, lotteryVendor, priced } from '../lottery.rules.ts'
-import type { Draw, LotteryOptions, Setting } from '../lottery.types.ts'
+import type { Draw, KeptTicket, LotteryOptions, Setting } from '../lottery.types.ts'
 import { endPlacing, insertTicket, insertWith, type NewTicket, readAsked } from './tickets.store.ts'
 
 export interface Buyer {
@@ -24,11 +24,25 @@ export interface Slip {
 
 type Line = Value<'placeTickets'>['lines'][number]
 
+interface At {
+  buyer: Buyer
+  draw: Draw
+  lottery: Lottery
+  setting: Setting
+  /** As the last bet left them, where this node knows. */
+  purses: Purses | undefined
+}
+
+const noneKnown: ReadonlyMap<string, KeptTicket> = new Map()
+const drawsKept = 1_000
+const idsKept = 50_000
+
 export type Placing = ReturnType<typeof createPlacing>
 
 /** Takes the bets of a slip: each with its money in one statement, or not at all. */
 export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
   const newId = createIds({ clock })
+  const open = new Map<string, Draw>()
   /** Always the same function object, as rows are grouped by their writer. */
   const writer: Along<NewTicket>['writer'] = (writes, rows) =>
     insertWith(
@@ -36,42 +50,54 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
       rows.map(({ row }) => row),
     )
 
+  /** Ids that this node has taken lately: a repetition looks them up before it tries to bet again. */
+  const taken = createLately()
+
   async function place(buyer: Buyer, slip: Slip, setting: Setting): Promise<Value<'placeTickets'>> {
-    const draw = await readDraw(db, slip.drawId)
+    const draw = await drawOf(slip.drawId)
     const lottery = draw && lotteryOf(draw.code)
     const isOffered = lottery && (lottery.source === 'own' || setting.hasExternal)
     if (!draw || !isOffered) throw new Refused('not-found')
     const askedIds = slip.lines.map(({ id }) => id)
     if (new Set(askedIds).size < askedIds.length) throw new Refused('bad-input')
-    const known = new Map(
-      (await readAsked(db, buyer.memberId, askedIds)).map((ticket) => [ticket.askedId, ticket]),
-    )
+    const isOver = draw.state !== 'open' || draw.closesAt <= clock.now()
+    const mayBeKnown = isOver || askedIds.some((id) => taken.has(id))
+    const known = mayBeKnown ? await readKnown(buyer, askedIds) : noneKnown
     // A repetition is answered as the first time, whatever has happened since.
     if (known.size < askedIds.length) mustBeOpen(draw, lottery, slip.rulesVersion)
+    taken.add(askedIds)
+    const at: At = { buyer, draw, lottery, setting, purses: undefined }
     const lines: Line[] = []
     for (const asked of slip.lines) {
       const before = known.get(asked.id)
-      const fault = before
-        ? repeated(before, draw, asked)
-        : await placeOne({ buyer, draw, lottery, setting }, asked)
-      lines.push(
-        fault ? { state: 'refused', id: asked.id, fault } : { state: 'placed', id: asked.id },
-      )
+      const fault = before ? repeated(before, draw, asked) : await placeOne(at, asked)
+      lines.push(lineOf(asked.id, fault))
     }
-    const { cash, bonus } = await ledger.balanceOf(buyer.memberId, buyer.currency)
+    const { cash, bonus } = at.purses ?? (await ledger.balanceOf(buyer.memberId, buyer.currency))
     return { currency: buyer.currency, balance: String(cash + bonus), lines }
+  }
+
+  async function readKnown(buyer: Buyer, askedIds: readonly string[]) {
+    const found = await readAsked(db, buyer.memberId, askedIds)
+    return new Map(found.map((ticket) => [ticket.askedId, ticket]))
+  }
+
+  /** While a draw is open nothing about it changes; the statement that writes a ticket looks again. */
+  async function drawOf(id: string): Promise<Draw | undefined> {
+    const kept = open.get(id)
+    if (kept && kept.closesAt > clock.now()) return kept
+    open.delete(id)
+    const draw = await readDraw(db, id)
+    if (draw?.state === 'open') {
+      if (open.size >= drawsKept) open.clear()
+      open.set(id, draw)
+    }
+    return draw
   }
 
   function mustBeOpen({ state, closesAt }: Draw, lottery: Lottery, rulesVersion: number): void {
     if (state !== 'open' || closesAt <= clock.now()) throw new Refused('draw-closed')
     if (lottery.rulesVersion !== rulesVersion) throw new Refused('rules-changed')
-  }
-
-  interface At {
-    buyer: Buyer
-    draw: Draw
-    lottery: Lottery
-    setting: Setting
   }
 
   async function placeOne(at: At, asked: Asked & { id: string }): Promise<TicketFault | undefined> {
@@ -85,7 +111,13 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
     const ticket: NewTicket = { ...whose, ...price, state: 'live', placedAt: now }
     const placement = placementOf(ticket, lottery)
     const placed = await bets.place(placement, { writer, row: ticket })
-    return placed.kind === 'undecided' ? placeSlowly(ticket, lottery) : faultOf(placed)
+    if (placed.kind !== 'undecided') {
+      if ('purses' in placed) at.purses = placed.purses
+      return faultOf(placed)
+    }
+    at.purses = undefined
+    const [before] = await readAsked(db, buyer.memberId, [asked.id])
+    return before ? repeated(before, draw, asked) : placeSlowly(ticket, lottery)
   }
 
   /**
@@ -116,6 +148,22 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
   }
 
   return { place }
+}
+
+/** The last ids, in two halves: the older one is dropped when the younger one is full. */
+function createLately() {
+  let [younger, older] = [new Set<string>(), new Set<string>()]
+  return {
+    has: (id: string) => younger.has(id) || older.has(id),
+    add(ids: readonly string[]) {
+      if (younger.size >= idsKept) [younger, older] = [new Set<string>(), younger]
+      for (const id of ids) younger.add(id)
+    },
+  }
+}
+
+function lineOf(id: string, fault: TicketFault | undefined): Line {
+  return fault ? { state: 'refused', id, fault } : { state: 'placed', id }
 }
 
 function placementOf(ticket: NewTicket, lottery: Lottery) {

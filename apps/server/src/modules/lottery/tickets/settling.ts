@@ -53,7 +53,18 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     live: readonly KeptTicket[],
     judge: (ticket: KeptTicket) => bigint,
   ): Promise<void> {
-    const done = await Promise.allSettled(live.map((ticket) => payOne(ticket, judge(ticket))))
+    const judged = live.map((ticket) => ({ ticket, payout: judge(ticket) }))
+    const lost = judged.flatMap(({ ticket, payout }) => (payout === 0n ? ticket.id : []))
+    const left = new Set(await bets.lose(lost, step))
+    const isDone = ({ ticket, payout }: (typeof judged)[number]) =>
+      payout === 0n && !left.has(ticket.id)
+    const done = await Promise.allSettled(
+      judged.map(async (one) =>
+        isDone(one)
+          ? { id: one.ticket.id, state: 'lost' as const, payout: 0n }
+          : payOne(one.ticket, one.payout),
+      ),
+    )
     const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     await writeOutcomes(db, outcomes, clock.now())
     const faults = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

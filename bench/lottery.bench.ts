@@ -1,0 +1,211 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lotteryByCode } from '@baize/engines/lottery'
+import { sql } from 'kysely'
+import { newId } from '../apps/server/src/kernel/ids.ts'
+import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
+import { openHouse } from './house.ts'
+import { report } from './report.ts'
+
+/** Tickets beside the plain path of a bet, the settlement of one large draw, and trends over many draws. */
+const asked = { tickets: 0.8, settleSeconds: 30, linear: 0.55, trendMs: 30, pathTimes: 2 }
+const members = 10_000
+const callers = 1_024
+const secondsEach = 5
+const rounds = 3
+const ticketsWanted = Number(process.env.TICKETS ?? 1_000_000)
+const pastDraws = 100_000
+const code = 'ZY5D300'
+const winning = 'd5.sides'
+
+const house = await openHouse()
+try {
+  const holders = await house.players(members, 1_000_000_000n)
+  await house.modules.lottery.tend()
+  await measurePlacing(holders)
+  const whole = await settled(holders, ticketsWanted)
+  const half = await settled(holders, ticketsWanted / 2)
+  const perMillion = (whole.seconds / ticketsWanted) * 1_000_000
+  report(
+    `settlement of ${ticketsWanted} tickets, for a million`,
+    `${perMillion.toFixed(1)} s`,
+    `<= ${asked.settleSeconds} s`,
+    perMillion <= asked.settleSeconds,
+  )
+  const share = half.seconds / whole.seconds
+  report('half of it', `${(share * 100).toFixed(0)} %`, '<= 55 %', share <= asked.linear)
+  const times = whole.busyMs / whole.idleMs
+  report(
+    'p99 of a bet meanwhile',
+    `${times.toFixed(1)} × (${whole.busyMs.toFixed(0)} ms)`,
+    `< ${asked.pathTimes} ×`,
+    times < asked.pathTimes,
+  )
+  await measureTrends()
+} finally {
+  await house.stop()
+}
+
+async function measurePlacing(holders: readonly Holder[]): Promise<void> {
+  const { bets } = house.modules
+  const place = async (holder: Holder) => {
+    const game = { gameType: 'LOTT', vendor: 'LOTTO', game: code, round: newId() } as const
+    const bet = { ...holder, ...game, id: newId(), stake: 2n, rulesVersion: '1' }
+    return (await bets.place(bet)).kind === 'placed'
+  }
+  const drawId = await openDraw()
+  const sell = async (holder: Holder) => buy(holder, drawId)
+  await run(holders, place, 2)
+  await run(holders, sell, 2)
+  await house.analyse()
+  const shares: number[] = []
+  let last = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const plain = await run(holders, place, secondsEach)
+    last = await run(holders, sell, secondsEach)
+    shares.push(last / plain)
+  }
+  const share = shares.toSorted((a, b) => a - b)[1] ?? 0
+  const figure = `${(share * 100).toFixed(0)} % (${Math.round(last)}/s)`
+  report('tickets, of the plain path of a bet', figure, '>= 80 %', share >= asked.tickets)
+}
+
+/** A draw that stays open for the measurement: its close lies some minutes ahead. */
+async function openDraw(): Promise<string> {
+  const { lottery } = house.modules
+  await lottery.tend()
+  const setting = await lottery.setting(holdersMerchant())
+  const { draws } = await lottery.view.game(code, 'USD', setting)
+  const draw = draws.at(-1)
+  if (!draw) throw new Error(`no draw of ${code} is open`)
+  return draw.id
+}
+
+function holdersMerchant(): string {
+  return house.modules.config.merchantByCode('baize')?.id ?? ''
+}
+
+/** Of twenty tickets one wins: the others ask for five right digits. */
+async function buy(holder: Holder, drawId: string): Promise<boolean> {
+  const isSure = randomInt(20) === 0
+  const digits = Array.from({ length: 5 }, () => randomInt(10)).join('|')
+  const line = isSure
+    ? { kind: winning, selection: 'big,small', unit: 10n, stake: 20n }
+    : { kind: 'all5.straight', selection: digits, unit: 20n, stake: 20n }
+  const slip = { drawId, rulesVersion: 1, lines: [{ id: randomUUID(), ...line }] }
+  const done = await house.modules.lottery.place(holder, slip)
+  return done.lines[0]?.state === 'placed'
+}
+
+/** Sells so many tickets of one draw, closes and draws it, and pays them; with bets beside it. */
+async function settled(holders: readonly Holder[], count: number) {
+  const { lottery, database } = house.modules
+  const drawId = await openDraw()
+  let sold = 0
+  const seller = async () => {
+    while (sold < count) {
+      sold += 1
+      const holder = holders[(sold * 7_919) % holders.length]
+      if (!holder || !(await buy(holder, drawId))) throw new Error('a ticket was refused')
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, seller))
+  await house.analyse()
+  const idleMs = await waitOfBets(holders, () => sleep(3_000))
+  // The draw is made as if its time had come.
+  await sql`alter table lottery.draw disable trigger draw_stays`.execute(database.db)
+  await sql`
+    update lottery.draw set closes_at = now() - interval '1 minute', draws_at = now() - interval '50 s'
+    where id = ${drawId}`.execute(database.db)
+  await sql`alter table lottery.draw enable trigger draw_stays`.execute(database.db)
+  let seconds = 0
+  const busyMs = await waitOfBets(holders, async () => {
+    const startedMs = performance.now()
+    await lottery.tend()
+    seconds = (performance.now() - startedMs) / 1_000
+  })
+  const left = await sql<{ count: number }>`
+    select count(*)::int as count from lottery.ticket where draw_id = ${drawId} and state = 'live'`.execute(
+    database.db,
+  )
+  if (left.rows[0]?.count !== 0) throw new Error(`${left.rows[0]?.count} tickets were not paid`)
+  return { seconds, idleMs, busyMs }
+}
+
+/** The p99 of some bets while something is done. */
+async function waitOfBets(holders: readonly Holder[], work: () => Promise<void>): Promise<number> {
+  const waits: number[] = []
+  let isDone = false
+  const bettor = async (nth: number) => {
+    while (!isDone) {
+      const holder = holders[nth * 97]
+      const game = { gameType: 'RNG', vendor: 'PG', game: 'bench', round: newId() } as const
+      const startedMs = performance.now()
+      if (holder)
+        await house.modules.bets.place({
+          ...holder,
+          ...game,
+          id: newId(),
+          stake: 1n,
+          rulesVersion: '1',
+        })
+      waits.push(performance.now() - startedMs)
+      await sleep(20)
+    }
+  }
+  const bettors = Array.from({ length: 20 }, (_, nth) => bettor(nth))
+  await work()
+  isDone = true
+  await Promise.all(bettors)
+  return p99(waits)
+}
+
+async function measureTrends(): Promise<void> {
+  const { lottery, database } = house.modules
+  const structure = lotteryByCode(code)?.structure.kind
+  if (structure !== 'digits') throw new Error(`${code} is not what it was`)
+  await sql`
+    insert into lottery.draw (id, code, closes_at, draws_at, state, source, rules_version, seed, commitment,
+      tickets, closed_at, result, drawn_at, settled_at)
+    select ${code} || '-past-' || n, ${code}, at - interval '10 s', at, 'settled', 'seed', 1, 'x', 'x', 0, at,
+      jsonb_build_object('five', jsonb_build_array(lpad((n * 7919 % 100000)::text, 5, '0'))), at, at
+    from (select n, now() - (n + 10) * interval '5 min' as at
+      from generate_series(1, ${pastDraws}::int) n) x`.execute(database.db)
+  await house.analyse()
+  const setting = await lottery.setting(holdersMerchant())
+  const waits: number[] = []
+  for (let nth = 0; nth < 300; nth += 1) {
+    const startedMs = performance.now()
+    await lottery.view.trends(setting, code, 500)
+    waits.push(performance.now() - startedMs)
+  }
+  const worst = p99(waits)
+  report(
+    'trends over 100,000 past draws, p99',
+    `${worst.toFixed(1)} ms`,
+    '< 30 ms',
+    worst < asked.trendMs,
+  )
+}
+
+async function run(
+  holders: readonly Holder[],
+  work: (holder: Holder) => Promise<boolean>,
+  seconds: number,
+): Promise<number> {
+  const untilMs = performance.now() + seconds * 1_000
+  let done = 0
+  const caller = async () => {
+    while (performance.now() < untilMs) {
+      done += 1
+      const holder = holders[(done * 7_919) % holders.length]
+      if (!holder || !(await work(holder))) throw new Error('a bet or a ticket was refused')
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return done / seconds
+}
+
+function p99(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
+}
