@@ -11,11 +11,20 @@ import {
   wheel,
   wheelMultipliers,
 } from '@baize/engines/house'
+import { lotteries } from '@baize/engines/lottery'
 import { describe, expect, test } from 'vitest'
 import { root } from '../paths.ts'
-import { documentFile, exportedRounds, recomputed, vectorsFile } from './specification.ts'
+import { exportedLotteries } from './lotteries.ts'
+import {
+  documentFile,
+  exportedRounds,
+  lotteryVectorsFile,
+  recomputed,
+  vectorsFile,
+} from './specification.ts'
 
 const betsPerGame = 40
+const drawsPerLottery = 20
 const document = readFileSync(documentFile, 'utf8')
 const hasPython = recomputed(vectorsFile) !== undefined
 
@@ -58,6 +67,40 @@ describe.skipIf(!hasPython)('another program, written from the document alone', 
     expect(said?.text).toMatch(/not the seed that was committed to\n2 bets .* 1 disagree\.$/)
   })
 
+  test('[LOT-03] [FAIR-01] finds every published draw and ticket again, and random ones', () => {
+    const published = recomputed(lotteryVectorsFile)
+    expect(published?.text).toMatch(/ draws and trees computed .* 0 disagree\.$/)
+    const exported = exportedLotteries(0, drawsPerLottery)
+    const random = recomputed('-', { input: JSON.stringify(exported) })
+    const count = exported.draws.length + exported.trees.length
+    expect(random?.text).toMatch(new RegExp(`${count} draws and trees .* 0 disagree\\.$`))
+  })
+
+  test('[LOT-03] [FAIR-01] finds draws and tickets that were changed', () => {
+    const { draws, trees } = exportedLotteries(3, 4)
+    const [draw, tree] = [draws[0]!, trees.find(({ tickets }) => tickets.length > 2)!]
+    const [ticket, ...others] = tree.tickets
+    const place = ticket!.proof
+    const changedDraws = [
+      { id: draws[1]!.id },
+      { result: { five: ['00000'] } },
+      { root: null },
+      { proof: { ...draw.proof, seed: draw.randomness } },
+    ].map((change) => ({ ...draw, ...change }))
+    const changedTrees = [
+      { ...ticket!, unit: '1' },
+      { ...ticket!, payout: '123456789' },
+      { ...ticket!, proof: { ...place, leaf: place.path[0]! } },
+      { ...ticket!, proof: { ...place, path: [] } },
+    ].map((changed) => ({ ...tree, tickets: [changed, ...others] }))
+    const all = { draws: [draw, ...changedDraws], trees: [tree, ...changedTrees] }
+    const said = recomputed('-', {
+      input: JSON.stringify({ format: 'baize-lotteries-1', ...all }),
+    })
+    expect(said?.text).toMatch(/10 draws and trees computed again from the document, 8 disagree\.$/)
+    expect(said?.isSame).toBe(false)
+  })
+
   test('[FAIR-01] has its tables from the document: one figure changed there is noticed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'baize-document-'))
     const file = join(folder, 'fairness.md')
@@ -89,6 +132,13 @@ describe('the document', () => {
     // The daily draw has a list of its own in the document.
     expect(names).toHaveLength(houseGames.length)
     expect(document).toContain('\n## The daily draw\n')
+  })
+
+  test('[LOT-03] [FAIR-01] has every lottery that we draw, and no other', () => {
+    const [, block = ''] = /^```lotteries\n([^`]*)^```/m.exec(document) ?? []
+    const listed = block.split('\n').flatMap((line) => line.split(' = ')[0]!.split(' '))
+    const own = lotteries().filter(({ source }) => source === 'own')
+    expect(listed.filter(Boolean).toSorted()).toEqual(own.map(({ code }) => code).toSorted())
   })
 
   test('[FAIR-01] has the very tables that the games pay by', () => {
