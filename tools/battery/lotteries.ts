@@ -22,8 +22,7 @@ export function drawFaults(lottery: Lottery, from: number, to: number): LotteryF
 
 /** The script must refuse a result in which one number is another one. */
 function acceptedWrong(draw: ReturnType<typeof sampleDraw>): string {
-  const [[prize, numbers = []] = ['']] = Object.entries(draw.result)
-  const [first = '', ...rest] = numbers
+  const [[prize, [first = '', ...rest]] = ['', []]] = Object.entries(draw.result)
   const other = `${first.slice(0, -1)}${(Number(first.slice(-1)) + 1) % 10}`
   const { verdict } = verdictOfDraw({
     ...draw,

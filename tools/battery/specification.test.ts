@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { quicknet } from '@baize/engines/beacon'
 import {
   houseGames,
   jackpot,
@@ -11,7 +13,13 @@ import {
   wheel,
   wheelMultipliers,
 } from '@baize/engines/house'
-import { lotteries } from '@baize/engines/lottery'
+import {
+  drawResult,
+  leafOf,
+  lotteries,
+  lotteryByCode,
+  wordsOfRandomness,
+} from '@baize/engines/lottery'
 import { describe, expect, test } from 'vitest'
 import { root } from '../paths.ts'
 import { exportedLotteries } from './lotteries.ts'
@@ -139,6 +147,38 @@ describe('the document', () => {
     const listed = block.split('\n').flatMap((line) => line.split(' = ')[0]!.split(' '))
     const own = lotteries().filter(({ source }) => source === 'own')
     expect(listed.filter(Boolean).toSorted()).toEqual(own.map(({ code }) => code).toSorted())
+  })
+
+  test('[LOT-03] [FAIR-01] has worked examples of draws that are right', () => {
+    const rows = document.matchAll(/^\| `(\w+)(-2023\d+(?:-\d+)?)` \| ([\d, ]+) \| (.*) \|$/gm)
+    const [, randomness = ''] = /The randomness is `(\w{64})` \(round 1000/.exec(document) ?? []
+    const examples = [...rows].map(([, code = '', rest = '', words = '', told = '']) => {
+      const of = { randomness, drawId: `${code}${rest}` }
+      const first = Array.from(words.split(', '), wordsOfRandomness(of)).join(', ')
+      const result = Object.entries(
+        drawResult(lotteryByCode(code)!.structure, wordsOfRandomness(of)),
+      )
+      const text = result.map(([prize, numbers]) => `\`${prize}\` ${numbers.join(' ')}`).join(', ')
+      return { isRight: first === words && text === told, code }
+    })
+    expect(examples).toHaveLength(5)
+    expect(examples.filter(({ isRight }) => !isRight)).toEqual([])
+    const seeded = '9212971049895ae7e766b7e27ab4991241b007ec886f629022f6c9b3c05b9ed8'
+    const seed = `${'0'.repeat(63)}1`
+    const hashed = createHash('sha256').update(`baize.lottery.seed:${seed}:`).digest('hex')
+    expect([hashed, document.includes(seeded)]).toEqual([seeded, true])
+    const of = { randomness: seeded, drawId: 'ZYKS60-20261118-0001' }
+    const dice = drawResult(lotteryByCode('ZYKS60')!.structure, wordsOfRandomness(of))
+    expect(document).toContain(`\`${of.drawId}\` draws \`dice\` ${dice['dice']!.join(' ')}.`)
+  })
+
+  test('[LOT-03] [FAIR-01] has the key of the beacon, and a ticket whose leaf is right', () => {
+    const block = (name: string) =>
+      new RegExp(`^\`\`\`${name}\\n([^\`]*)\\n\`\`\`$`, 'm').exec(document)?.[1] ?? ''
+    expect(block('key').replace('\n', '')).toBe(quicknet.publicKey)
+    expect(document).toContain(`\`${quicknet.hash}\``)
+    expect(document).toContain(`\`${leafOf(block('ticket'))}\``)
+    for (const text of ['a', 'b', 'c']) expect(document).toContain(leafOf(text))
   })
 
   test('[FAIR-01] has the very tables that the games pay by', () => {

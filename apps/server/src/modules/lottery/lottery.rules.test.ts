@@ -26,14 +26,14 @@ const vectors: {
 } = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 test('[LOT-03] [FAIR-01] draws are decided as the published vectors say', () => {
-  for (const { id, gameCode, root, proof, randomness, result } of vectors.draws) {
-    if (proof.seed !== undefined) {
-      expect(commitmentOf(proof.seed)).toBe(proof.commitment)
-      expect(randomnessOfSeed(proof.seed, root ?? '')).toBe(randomness)
-    }
+  for (const { id, gameCode, randomness, result } of vectors.draws)
     expect(resultBy(lotteryByCode(gameCode)!, { id }, randomness)).toEqual(result)
+  const bySeed = vectors.draws.filter(({ proof }) => proof.seed !== undefined)
+  for (const { root, proof, randomness } of bySeed) {
+    expect(commitmentOf(proof.seed!)).toBe(proof.commitment)
+    expect(randomnessOfSeed(proof.seed!, root ?? '')).toBe(randomness)
   }
-  expect(vectors.draws.length).toBeGreaterThan(50)
+  expect(bySeed.length).toBeGreaterThan(40)
 })
 
 test('[LOT-03] [FAIR-01] tickets have the text and the leaf that the published vectors say', () => {
