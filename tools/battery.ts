@@ -2,9 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { fallsOf, fallsOnStrips, models } from '@baize/engines'
 import { houseGames, jackpot } from '@baize/engines/house'
+import { sampleLotteries } from '@baize/engines/lottery'
 import { dieharder } from './battery/dieharder.ts'
+import {
+  drawFaults,
+  exportedLotteries,
+  type LotteryFault,
+  signatureFaults,
+  ticketFaults,
+} from './battery/lotteries.ts'
 import { breaches } from './battery/rules.ts'
-import { exportedRounds, recomputed, vectorsFile } from './battery/specification.ts'
+import {
+  exportedRounds,
+  lotteryVectorsFile,
+  recomputed,
+  vectorsFile,
+} from './battery/specification.ts'
 import { findingsOf, isSound } from './battery/statistics.ts'
 import { disagreements } from './battery/verifier.ts'
 import { comparedWorlds } from './battery/worlds.ts'
@@ -21,6 +34,9 @@ const faultsShown = 5
 const slotShare = 0.1
 /** The Python program gets fewer rounds: it is slower. */
 const specifiedShare = 0.01
+/** Draws with tickets are fewer, as each has ten of them; signatures take seconds each. */
+const treeShare = 0.01
+const signaturesChecked = 5
 
 interface Wish {
   rounds: number
@@ -86,7 +102,29 @@ function verifier({ rounds }: Wish): boolean {
     for (const { seed, fault } of found.slice(0, faultsShown)) console.log(`  ${seed}: ${fault}`)
     wrong += found.length
   }
-  return wrong === 0
+  return verifiedLotteries(rounds) && wrong === 0
+}
+
+function verifiedLotteries(rounds: number): boolean {
+  const trees = Math.ceil(rounds * treeShare)
+  const said = [
+    ...sampleLotteries().flatMap((lottery) => [
+      told(`${lottery.code} draws`, rounds, () => drawFaults(lottery, 0, rounds)),
+      told(`${lottery.code} trees`, trees, () => ticketFaults(lottery, 0, trees)),
+    ]),
+    told('signatures', signaturesChecked, () => signatureFaults(0, signaturesChecked)),
+  ]
+  return said.every((isRight) => isRight)
+}
+
+/** Tells what a comparison found; whether it found nothing. */
+function told(name: string, count: number, compare: () => LotteryFault[]): boolean {
+  const started = performance.now()
+  const found = compare()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${name.padEnd(16)} ${count}, ${found.length} disagree (${seconds} s)`)
+  for (const { nth, fault } of found.slice(0, faultsShown)) console.log(`  ${nth}: ${fault}`)
+  return found.length === 0
 }
 
 /** Compares the program written from `docs/fairness.md` alone with the vectors and with random bets. */
@@ -101,7 +139,12 @@ function specification({ rounds }: Wish): boolean {
   const drawn = [...houseGames, jackpot].flatMap((game) => exportedRounds(game, 0, each))
   const random = recomputed('-', { input: JSON.stringify({ rounds: drawn }) })
   console.log(`random: ${random?.text}`)
-  return published.isSame && random?.isSame === true
+  const lotteries = [
+    recomputed(lotteryVectorsFile),
+    recomputed('-', { input: JSON.stringify(exportedLotteries(0, each)) }),
+  ]
+  for (const said of lotteries) console.log(`lotteries: ${said?.text}`)
+  return [published, random, ...lotteries].every((said) => said?.isSame === true)
 }
 
 /** Compares every slot with the rules that its players read, and checks that all its cascades end. */

@@ -4,11 +4,16 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** For whoever writes a verifier: rounds of every in-house game, and how they are decided. */
+/** For whoever writes a verifier: rounds of every in-house game, draws of every lottery, and how they are decided. */
 const files = [
   {
     name: 'vectors.json',
     path: join(root, 'packages/engines/src/house/vectors.json'),
+    type: 'application/json',
+  },
+  {
+    name: 'lottery-vectors.json',
+    path: join(root, 'packages/engines/src/lottery/vectors.json'),
     type: 'application/json',
   },
   {

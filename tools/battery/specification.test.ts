@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { quicknet } from '@baize/engines/beacon'
 import {
   houseGames,
   jackpot,
@@ -11,11 +13,26 @@ import {
   wheel,
   wheelMultipliers,
 } from '@baize/engines/house'
+import {
+  drawResult,
+  leafOf,
+  lotteries,
+  lotteryByCode,
+  wordsOfRandomness,
+} from '@baize/engines/lottery'
 import { describe, expect, test } from 'vitest'
 import { root } from '../paths.ts'
-import { documentFile, exportedRounds, recomputed, vectorsFile } from './specification.ts'
+import { exportedLotteries } from './lotteries.ts'
+import {
+  documentFile,
+  exportedRounds,
+  lotteryVectorsFile,
+  recomputed,
+  vectorsFile,
+} from './specification.ts'
 
 const betsPerGame = 40
+const drawsPerLottery = 20
 const document = readFileSync(documentFile, 'utf8')
 const hasPython = recomputed(vectorsFile) !== undefined
 
@@ -58,6 +75,40 @@ describe.skipIf(!hasPython)('another program, written from the document alone', 
     expect(said?.text).toMatch(/not the seed that was committed to\n2 bets .* 1 disagree\.$/)
   })
 
+  test('[LOT-03] [FAIR-01] finds every published draw and ticket again, and random ones', () => {
+    const published = recomputed(lotteryVectorsFile)
+    expect(published?.text).toMatch(/ draws and trees computed .* 0 disagree\.$/)
+    const exported = exportedLotteries(0, drawsPerLottery)
+    const random = recomputed('-', { input: JSON.stringify(exported) })
+    const count = exported.draws.length + exported.trees.length
+    expect(random?.text).toMatch(new RegExp(`${count} draws and trees .* 0 disagree\\.$`))
+  })
+
+  test('[LOT-03] [FAIR-01] finds draws and tickets that were changed', () => {
+    const { draws, trees } = exportedLotteries(3, 4)
+    const [draw, tree] = [draws[0]!, trees.find(({ tickets }) => tickets.length > 2)!]
+    const [ticket, ...others] = tree.tickets
+    const place = ticket!.proof
+    const changedDraws = [
+      { id: draws[1]!.id },
+      { result: { five: ['00000'] } },
+      { root: null },
+      { proof: { ...draw.proof, seed: draw.randomness } },
+    ].map((change) => ({ ...draw, ...change }))
+    const changedTrees = [
+      { ...ticket!, unit: '1' },
+      { ...ticket!, payout: '123456789' },
+      { ...ticket!, proof: { ...place, leaf: place.path[0]! } },
+      { ...ticket!, proof: { ...place, path: [] } },
+    ].map((changed) => ({ ...tree, tickets: [changed, ...others] }))
+    const all = { draws: [draw, ...changedDraws], trees: [tree, ...changedTrees] }
+    const said = recomputed('-', {
+      input: JSON.stringify({ format: 'baize-lotteries-1', ...all }),
+    })
+    expect(said?.text).toMatch(/10 draws and trees computed again from the document, 8 disagree\.$/)
+    expect(said?.isSame).toBe(false)
+  })
+
   test('[FAIR-01] has its tables from the document: one figure changed there is noticed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'baize-document-'))
     const file = join(folder, 'fairness.md')
@@ -89,6 +140,45 @@ describe('the document', () => {
     // The daily draw has a list of its own in the document.
     expect(names).toHaveLength(houseGames.length)
     expect(document).toContain('\n## The daily draw\n')
+  })
+
+  test('[LOT-03] [FAIR-01] has every lottery that we draw, and no other', () => {
+    const [, block = ''] = /^```lotteries\n([^`]*)^```/m.exec(document) ?? []
+    const listed = block.split('\n').flatMap((line) => line.split(' = ')[0]!.split(' '))
+    const own = lotteries().filter(({ source }) => source === 'own')
+    expect(listed.filter(Boolean).toSorted()).toEqual(own.map(({ code }) => code).toSorted())
+  })
+
+  test('[LOT-03] [FAIR-01] has worked examples of draws that are right', () => {
+    const rows = document.matchAll(/^\| `(\w+)(-2023\d+(?:-\d+)?)` \| ([\d, ]+) \| (.*) \|$/gm)
+    const [, randomness = ''] = /The randomness is `(\w{64})` \(round 1000/.exec(document) ?? []
+    const examples = [...rows].map(([, code = '', rest = '', words = '', told = '']) => {
+      const of = { randomness, drawId: `${code}${rest}` }
+      const first = Array.from(words.split(', '), wordsOfRandomness(of)).join(', ')
+      const result = Object.entries(
+        drawResult(lotteryByCode(code)!.structure, wordsOfRandomness(of)),
+      )
+      const text = result.map(([prize, numbers]) => `\`${prize}\` ${numbers.join(' ')}`).join(', ')
+      return { isRight: first === words && text === told, code }
+    })
+    expect(examples).toHaveLength(5)
+    expect(examples.filter(({ isRight }) => !isRight)).toEqual([])
+    const seeded = '9212971049895ae7e766b7e27ab4991241b007ec886f629022f6c9b3c05b9ed8'
+    const seed = `${'0'.repeat(63)}1`
+    const hashed = createHash('sha256').update(`baize.lottery.seed:${seed}:`).digest('hex')
+    expect([hashed, document.includes(seeded)]).toEqual([seeded, true])
+    const of = { randomness: seeded, drawId: 'ZYKS60-20261118-0001' }
+    const dice = drawResult(lotteryByCode('ZYKS60')!.structure, wordsOfRandomness(of))
+    expect(document).toContain(`\`${of.drawId}\` draws \`dice\` ${dice['dice']!.join(' ')}.`)
+  })
+
+  test('[LOT-03] [FAIR-01] has the key of the beacon, and a ticket whose leaf is right', () => {
+    const block = (name: string) =>
+      new RegExp(`^\`\`\`${name}\\n([^\`]*)\\n\`\`\`$`, 'm').exec(document)?.[1] ?? ''
+    expect(block('key').replace('\n', '')).toBe(quicknet.publicKey)
+    expect(document).toContain(`\`${quicknet.hash}\``)
+    expect(document).toContain(`\`${leafOf(block('ticket'))}\``)
+    for (const text of ['a', 'b', 'c']) expect(document).toContain(leafOf(text))
   })
 
   test('[FAIR-01] has the very tables that the games pay by', () => {

@@ -13,9 +13,10 @@ import {
 } from '@baize/engines/house'
 import { root } from '../paths.ts'
 
-/** What an outsider reads about the games, and the published vectors. */
+/** What an outsider reads about games and lotteries, and the published vectors. */
 export const documentFile = join(root, 'docs/fairness.md')
 export const vectorsFile = join(root, 'packages/engines/src/house/vectors.json')
+export const lotteryVectorsFile = join(root, 'packages/engines/src/lottery/vectors.json')
 const program = join(root, 'tools/battery/fairness/check.py')
 
 const saidBytesMax = 64 * 1024 * 1024

@@ -3,12 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commitmentOf, crash, dice, houseGames, playRound } from '@baize/engines/house'
+import { sampleLotteries } from '@baize/engines/lottery'
 import { describe, expect, test } from 'vitest'
 import { root } from '../paths.ts'
+import { drawFaults, signatureFaults, ticketFaults } from './lotteries.ts'
 import { disagreements } from './verifier.ts'
 
 const script = join(root, 'apps/site/public/verify.mjs')
 const betsPerGame = 2_000
+const drawsPerLottery = 2_000
+const treesPerLottery = 40
 
 describe('the stand-alone verifier', () => {
   test.each(houseGames)(
@@ -17,6 +21,18 @@ describe('the stand-alone verifier', () => {
       expect(disagreements(game, 0, betsPerGame)).toEqual([])
     },
   )
+
+  test.each(sampleLotteries())(
+    `[LOT-03] [FAIR-01] agrees with the platform on ${drawsPerLottery} draws of $code and on tickets`,
+    (lottery) => {
+      expect(drawFaults(lottery, 0, drawsPerLottery)).toEqual([])
+      expect(ticketFaults(lottery, 0, treesPerLottery)).toEqual([])
+    },
+  )
+
+  test('[LOT-03] [FAIR-01] agrees with the platform on signatures, right and wrong', () => {
+    expect(signatureFaults(0, 2)).toEqual([])
+  })
 
   test('[FAIR-01] is short, and needs nothing but Node', () => {
     const text = readFileSync(script, 'utf8')

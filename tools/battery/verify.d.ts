@@ -22,3 +22,41 @@ declare module '*/verify.mjs' {
   /** "right", "hidden", or "WRONG: " and the reason. */
   export function verdictOf(play: object): string
 }
+
+/** The part of it that checks lotteries. */
+declare module '*/verify-lottery.mjs' {
+  interface Judged {
+    /** "right", "hidden: " or "WRONG: " and the reason. */
+    verdict: string
+    told: string[]
+  }
+
+  export function drawAgain(asked: {
+    randomness: string
+    id: string
+    structure: object
+  }): Record<string, string[]>
+  /** Of the values of `lotteryDraw` and `ticketDetail`. */
+  export function verdictOfDraw(draw: object): Judged
+  export function verdictOfTicket(ticket: object): Judged
+}
+
+/** The part of it that checks signatures of the beacon. */
+declare module '*/verify-beacon.mjs' {
+  interface Chain {
+    hash: string
+    publicKey: string
+    genesisSeconds: number
+    periodSeconds: number
+    groupHash: string
+    name: string
+  }
+
+  export const quicknet: Chain
+  export function hashOfChain(chain: Chain): string
+  export function isSigned(asked: {
+    round: unknown
+    signature: unknown
+    publicKey?: unknown
+  }): boolean
+}

@@ -23,6 +23,8 @@ export const proofs: Readonly<Record<string, Proof>> = {
       'tools/battery.ts',
       'apps/arcade/client/src/sheets/rules.ts',
       'apps/site/public/verify.mjs',
+      'apps/site/public/verify-lottery.mjs',
+      'apps/site/public/verify-beacon.mjs',
       'docs/fairness.md',
     ],
   },

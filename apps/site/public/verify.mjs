@@ -3,6 +3,7 @@
 //   node verify.mjs --file plays.json               the history that a game exports
 //   node verify.mjs limbo --server SEED --client SEED --nonce 5 --bet '{"stake":"100","target":200}'
 //   node verify.mjs crash --link LINK --salt SALT   besides: --actions '[…]' --commitment HASH --before LINK
+//   node verify.mjs draw --file draw.json           or ticket: lotteries, with verify-lottery.mjs beside it
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -33,10 +34,9 @@ const wheels = ['30.15.20.15.19.', '40.20.20.15.20..30.18.20.15..',
 const size = { easy: [4, 3], medium: [3, 2], hard: [2, 1], expert: [3, 1], master: [4, 1] }
 const pointOf = (hundredths) => Math.min(Math.max(100, Math.floor(hundredths)), 100_000_000)
 const points = (hand) => total(hand.map(rankOf).map((rank) => (rank < 10 ? rank : 0))) % 10
-const isPair = ([one, two]) => one[0] === two[0]
 const hard = (hand) => total(hand.map((card) => Math.min(rankOf(card), 10)))
 const score = (hand) => hard(hand) + (hard(hand) < 12 && hand.some(([rank]) => rank === 'A') ? 10 : 0)
-const isNatural = (hand) => hand.length === 2 && score(hand) === 21
+const isPair = ([a, b]) => a[0] === b[0], isNatural = (hand) => hand.length === 2 && score(hand) === 21
 /** What each game draws, by chance, bet, actions and `steps`, the actions that are no cash-out. */
 const draws = {
   dice: ({ float }) => ({ rolled: Math.floor(float() * 10_001) }),
@@ -174,7 +174,7 @@ export function verdictOf({ game, rulesVersion, state, bet, actions, view, seeds
   const now = `${isOver} ${staked} ${returned}`, then = `${state !== 'open'} ${told.staked} ${told.returned}`
   return now === then ? 'right' : `WRONG: over, staked, returned were ${now}`
 }
-function checkFile(file, { format, plays } = JSON.parse(readFileSync(file, 'utf8'))) {
+function checkFile(_, { file }, { format, plays } = JSON.parse(readFileSync(file, 'utf8'))) {
   if (format !== 'baize-plays-1') throw new Error('that is no history exported by a game')
   const said = plays.map((it) => { try { return verdictOf(it) } catch (e) { return `WRONG: ${String(e)}` } })
   plays.forEach(({ at, id, game, staked, returned }, nth) =>
@@ -192,8 +192,8 @@ function checkOne(game, { bet = '{"stake":"0"}', actions = '[]', commitment, bef
   return isRight
 }
 if (realpathSync(process.argv[1] ?? '.') === import.meta.filename) {
-  const names = 'file server client nonce bet actions commitment link salt before'.split(' ')
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
-  const { values: { file, ...asked }, positionals } = parseArgs({ options, allowPositionals: true })
-  process.exitCode = (file ? checkFile(file) : checkOne(positionals[0], asked)) ? 0 : 1
+  const options = Object.fromEntries('file server client nonce bet actions commitment link salt before id round signature seed root result text index count path'.split(' ').map((name) => [name, { type: 'string' }]))
+  const { values: it, positionals: [what] } = parseArgs({ options, allowPositionals: true })
+  const lottery = ['draw', 'ticket'].includes(what) && (await import('./verify-lottery.mjs'))
+  process.exitCode = (lottery.check ?? (it.file ? checkFile : checkOne))(what, it) ? 0 : 1
 }

@@ -1,10 +1,12 @@
-"""Computes bets again from docs/fairness.md alone, with Python 3 and its standard library only.
+"""Computes bets and draws again from docs/fairness.md alone, with Python 3 and its standard library only.
 
     python3 tools/battery/fairness/check.py docs/fairness.md vectors.json    what the platform publishes
     python3 tools/battery/fairness/check.py docs/fairness.md plays.json      what a game exports
+    python3 tools/battery/fairness/check.py docs/fairness.md lottery-vectors.json
     python3 tools/battery/fairness/check.py docs/fairness.md -               either, from the standard input
 
-It does not use the platform's code. The tables of plinko, keno and the wheel are read from the document.
+It does not use the platform's code. The tables of plinko, keno and the wheel and the structures of
+lotteries are read from the document. It does not check the signatures of the beacon.
 Exit code 1: a difference was found and printed.
 """
 
@@ -14,6 +16,7 @@ import sys
 
 import cards
 import games
+import lottery
 import places
 from draw import WORDS, Draw, link_words, seed_words, sha256
 
@@ -94,21 +97,30 @@ def basics_in(data):
 
 def main(document, *files):
     with open(document, encoding="utf-8") as text:
-        tables = read_tables(text.read())
-    counts, faults = {}, []
+        page = text.read()
+    tables, structures = read_tables(page), lottery.read_structures(page)
+    counts, lots, faults = {}, {}, []
     for file in files:
         with sys.stdin if file == "-" else open(file, encoding="utf-8") as text:
             data = json.load(text)
+        if data.get("format") == "baize-lotteries-1":
+            for name, fault in lottery.faults_in(data, structures):
+                lots[name] = lots.get(name, 0) + 1
+                if fault:
+                    faults.append(f"{name} {lots[name]}: {fault}")
+            continue
         faults += basics_in(data)
         for nth, one in enumerate(rounds_in(data)):
             counts[one["game"]] = counts.get(one["game"], 0) + 1
             fault = fault_in(one, tables)
             if fault:
                 faults.append(f"{one['game']} {one.get('id', nth)}: {fault}")
-    print(", ".join(f"{game} {count}" for game, count in counts.items()))
+    print(", ".join(f"{game} {count}" for game, count in {**counts, **lots}.items()))
     for fault in faults:
         print(fault)
-    print(f"{sum(counts.values())} bets computed again from the document, {len(faults)} disagree.")
+    drawn = f"{sum(lots.values())} draws and trees"
+    what = ", ".join([f"{sum(counts.values())} bets"] * bool(counts) + [drawn] * bool(lots)) or "0 bets"
+    print(f"{what} computed again from the document, {len(faults)} disagree.")
     return 1 if faults else 0
 
 

@@ -31,6 +31,7 @@ export {
 } from './pay.ts'
 export { prizeGroup } from './payouts.ts'
 export { type ReturnRow, returnsTable, returnText } from './returns.ts'
+export { sampleDraw, sampleLotteries, sampleTickets } from './samples.ts'
 export { closeOf, type DrawCalendar, drawIdOf, drawTimes, drawTimesMax } from './schedule.ts'
 export { assertResult, drawResult, prizesOf, resultFaults } from './structure.ts'
 export { type Ticket, ticketText } from './ticket.ts'
