@@ -80,7 +80,7 @@ describe('draws by the published script', () => {
     }
   })
 
-  test('[LOT-03] [FAIR-01] tell when another round was named than the one announced', () => {
+  test('[LOT-03] [FAIR-01] refuse another round than that of the close, and tell of tickets published late', () => {
     const madeMs = pinned.genesisMs + (round - 1) * pinned.periodMs
     const closing = (secondsBefore: number) => ({
       ...byBeacon,
@@ -91,10 +91,11 @@ describe('draws by the published script', () => {
       'right',
       expect.not.stringContaining('NOTE'),
     ])
-    const late = verdictOfDraw(closing(9))
+    for (const seconds of [5, 9])
+      expect(verdictOfDraw(closing(seconds)).verdict).toMatch(/^WRONG: round 1000 is not the one/)
+    const late = verdictOfDraw({ ...closing(6), closedAt: new Date(madeMs).toISOString() })
     expect(late.verdict).toBe('right')
-    expect(late.told.join()).toContain('NOTE: the draw closed late: round 999 was announced')
-    expect(verdictOfDraw(closing(5)).verdict).toMatch(/^WRONG: round 1000 came too soon/)
+    expect(late.told.join()).toContain('NOTE: the root of the tickets was published after')
   })
 
   test('[LOT-03] [FAIR-01] never throw, whatever they are given', () => {

@@ -119,7 +119,7 @@ const { genesisSeconds, periodSeconds } = quicknet
 const timeOf = (round) => (genesisSeconds + (round - 1) * periodSeconds) * 1000
 const firstFrom = (ms) => Math.max(1, Math.ceil((ms / 1000 - genesisSeconds) / periodSeconds) + 1)
 
-function randomnessOf({ closesAt, root, proof }, tell) {
+function randomnessOf({ closesAt, closedAt, root, proof }, tell) {
   if (proof.kind === 'seed') return randomnessOfSeed(proof, root, tell)
   const { chain, round, at, signature } = proof
   require(chain ===
@@ -129,9 +129,9 @@ function randomnessOf({ closesAt, root, proof }, tell) {
     Date.parse(at) === timeOf(round), `round ${round} was made at another time`)
   tell(`the signature is that of round ${round}, made at ${new Date(timeOf(round)).toISOString()}`)
   const named = closesAt && firstFrom(Date.parse(closesAt) + noticeSeconds * 1000)
-  require(!named || round >= named, `round ${round} came too soon: the close asks for ${named}`)
-  if (named && round > named)
-    tell(`NOTE: the draw closed late: round ${named} was announced, then ${round} named`)
+  require(!named || round === named, `round ${round} is not the one of the close: that is ${named}`)
+  if (closedAt && Date.parse(closedAt) >= timeOf(round))
+    tell('NOTE: the root of the tickets was published after the round was made')
   return sha256(fromHex(signature))
 }
 
