@@ -1,0 +1,117 @@
+import './bet.css'
+import './stake.css'
+import './reveal.css'
+import { lotteryByCode, offerOf } from '@baize/engines/lottery'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Button, Panel, Sheet, useMedia } from '@baize/ui'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { amountWritten } from '../../../shared/amounts.ts'
+import { useSumWords } from '../../../shared/Sum.tsx'
+import { groupsOf } from '../lottery.rules.ts'
+import type { LotteryGame } from '../lottery.types.ts'
+import { LatestTickets } from '../tickets/LatestTickets.tsx'
+import { BetPad } from './BetPad.tsx'
+import { KindChooser } from './KindChooser.tsx'
+import { SlipPanel } from './SlipPanel.tsx'
+import { totalOf } from './slip.rules.ts'
+import type { OpenDraw } from './useOpenDraw.ts'
+import type { Slip } from './useSlip.ts'
+
+interface BettingProps {
+  game: LotteryGame
+  slip: Slip
+  open: OpenDraw | undefined
+  movedFrom: string | undefined
+  /** Outcomes wait until the result has been shown. */
+  isFresh: boolean
+}
+
+/** The pad beside the slip; on phones the slip is a drawer. */
+export function BettingView(props: BettingProps) {
+  const { game, slip, open, movedFrom, isFresh } = props
+  const say = useWords('lottery')
+  const isWide = useMedia('(width >= 1024px)')
+  const slipPanel = (
+    <SlipPanel slip={slip} open={open} currency={game.currency} movedFrom={movedFrom} />
+  )
+  return (
+    <div className="bet-table">
+      <Panel className="bet-pad">
+        <Pads game={game} slip={slip} />
+      </Panel>
+      <aside className="bet-side">
+        {isWide ? <Panel title={say('slip')}>{slipPanel}</Panel> : <Drawer {...props} />}
+        <LatestTickets
+          gameCode={game.lottery.gameCode}
+          last={game.lottery.last}
+          isFresh={isFresh}
+        />
+      </aside>
+    </div>
+  )
+}
+
+function Pads({ game, slip }: Pick<BettingProps, 'game' | 'slip'>) {
+  const { tag } = useLanguage()
+  const { currency } = game
+  const [first] = groupsOf(game.kinds)
+  const [key, setKey] = useState(() => game.kinds.find(({ group }) => group === first)?.key)
+  const [unitTyped, setUnit] = useState(() =>
+    amountWritten(startUnit(game.limits.unitMin), { currency, tag }),
+  )
+  const kind = game.kinds.find((each) => each.key === key) ?? game.kinds[0]
+  const rules = lotteryByCode(game.lottery.gameCode)
+  const engine = kind && rules && offerOf(rules, kind.key)?.kind
+  if (!engine) return null
+  return (
+    <>
+      <KindChooser kinds={game.kinds} chosen={kind} onChoose={setKey} />
+      <BetPad
+        key={kind.key}
+        game={game}
+        kind={kind}
+        engine={engine}
+        slip={slip}
+        unitTyped={unitTyped}
+        onUnit={setUnit}
+      />
+    </>
+  )
+}
+
+const startMinor = 100n
+
+function startUnit(unitMin: string): bigint {
+  const least = BigInt(unitMin)
+  return least > startMinor ? least : startMinor
+}
+
+/** A bar above the bottom of the screen that opens the slip. */
+function Drawer({ slip, open, game, movedFrom }: BettingProps) {
+  const say = useWords('lottery')
+  const frame = useWords('frame')
+  const sum = useSumWords(game.currency)
+  const [isOpen, setOpen] = useState(false)
+  const count = slip.lines.length
+  return (
+    <>
+      {count > 0 && (
+        <div className="slip-bar">
+          <Button kind="brass" wide icon={<ReceiptText />} onClick={() => setOpen(true)}>
+            {say('slip.open', { count, total: sum(totalOf(slip.lines)) })}
+          </Button>
+        </div>
+      )}
+      <Sheet
+        open={isOpen && count > 0}
+        side="end"
+        title={say('slip')}
+        closeLabel={frame('close')}
+        onClose={() => setOpen(false)}
+      >
+        <SlipPanel slip={slip} open={open} currency={game.currency} movedFrom={movedFrom} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function TrendsView(_: { gameCode: string }) {
+  return null
+}
