@@ -9,6 +9,7 @@ import type { Lottery, Opened, Result } from '../lottery.types.ts'
 import { Clock } from '../shown/Clock.tsx'
 import { Emblem } from '../shown/Emblem.tsx'
 import { ResultRow } from '../shown/ResultRow.tsx'
+import { Outcome } from '../tickets/Outcome.tsx'
 import type { OpenDraw } from './useOpenDraw.ts'
 
 interface DrawBarProps {
@@ -51,6 +52,7 @@ function LastResult({ lottery: { last }, drawing, isFresh, onSkip }: DrawBarProp
         <small>{say('draw.number', { number: drawNumber(drawing.id) })}</small>
         <strong className="draw-closed">{say('draw.closed')}</strong>
         <DrawProof id={drawing.id} />
+        <p className="draw-outcome" />
       </div>
     )
   }
@@ -68,6 +70,9 @@ function LastResult({ lottery: { last }, drawing, isFresh, onSkip }: DrawBarProp
       )}
       {isFresh && shapeOf(last.result) === 'order' && <Race result={last.result} />}
       <Told last={last} isFresh={isFresh} />
+      <p className="draw-outcome" aria-live="polite">
+        {!isFresh && <Outcome gameCode={last.gameCode} drawId={last.id} />}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { isInRoot, leafOf, payoutsFrom, ticketText } from '@baize/engines/lottery'
-import type { TicketDetail } from '../lottery.types.ts'
+import type { Ticket, TicketDetail } from '../lottery.types.ts'
 
 /**
  * Whether the ticket, written anew from what the page shows of it, is in the published list. A text that
@@ -25,4 +25,17 @@ function textOf(ticket: TicketDetail): string {
     rulesVersion,
     payouts: payoutsFrom(payouts),
   })
+}
+
+/** What the tickets of one draw cost and came to; undefined until all of them are settled. */
+export function outcomeOf(
+  tickets: readonly Pick<Ticket, 'drawId' | 'state' | 'stake' | 'payout'>[],
+  drawId: string,
+): { stake: bigint; payout: bigint } | undefined {
+  const own = tickets.filter((ticket) => ticket.drawId === drawId)
+  if (own.length === 0 || own.some(({ payout }) => payout === null)) return undefined
+  return {
+    stake: own.reduce((sum, { stake }) => sum + BigInt(stake), 0n),
+    payout: own.reduce((sum, { payout }) => sum + BigInt(payout ?? 0), 0n),
+  }
 }
