@@ -7,13 +7,11 @@ import { type LotteryArea, lotteryViews, paths } from '../../paths.ts'
 import { usePageTitle } from '../../system/usePageTitle.ts'
 import { BettingView } from './bet/BettingView.tsx'
 import { DrawBar } from './bet/DrawBar.tsx'
-import { useOpenDraw } from './bet/useOpenDraw.ts'
-import { useReveal } from './bet/useReveal.ts'
 import { useSlip } from './bet/useSlip.ts'
+import { useStage } from './bet/useStage.ts'
 import type { LotteryGame } from './lottery.types.ts'
 import { ResultsView } from './results/ResultsView.tsx'
 import { TrendsView } from './results/TrendsView.tsx'
-import { useServerClock } from './shown/useServerClock.ts'
 import { TicketsView } from './tickets/TicketsView.tsx'
 import { useLotteryWords } from './useLotteryWords.ts'
 
@@ -29,25 +27,16 @@ export function LotteryDesk({ area, read }: DeskProps) {
   const say = useWords('lottery')
   const [search, setSearch] = useSearchParams()
   const view = lotteryViews.find((each) => each === search.get('view')) ?? 'bet'
-  const localMs = useServerClock(read)
-  const { draws } = game
-  const { last, gameCode } = lottery
-  const draw = useOpenDraw({ draws, last, localMs, readAgain: () => void read.refetch() })
-  const reveal = useReveal(last)
+  const { gameCode } = lottery
+  const stage = useStage(read)
   const slip = useSlip(gameCode, game.rulesVersion)
-  const movedFrom = useMoved(draw.open?.id, slip.lines.length > 0)
+  const movedFrom = useMoved(stage.open?.id, slip.lines.length > 0)
   const isOld = lotteryByCode(gameCode)?.rulesVersion !== game.rulesVersion
   return (
     <Page space={16}>
       <DeskHead area={area} game={game} />
       {isOld && <Outdated />}
-      <DrawBar
-        lottery={lottery}
-        {...draw}
-        localMs={localMs}
-        isFresh={reveal.isFresh}
-        onSkip={reveal.skip}
-      />
+      <DrawBar lottery={lottery} stage={stage} />
       <Tabs
         label={say('view')}
         tabs={lotteryViews.map((id) => ({ id, label: say(`view.${id}`) }))}
@@ -56,15 +45,7 @@ export function LotteryDesk({ area, read }: DeskProps) {
       >
         {/* The pad keeps its picks while another part is looked at. */}
         <div className="lottery-view" hidden={view !== 'bet'}>
-          {!isOld && (
-            <BettingView
-              game={game}
-              slip={slip}
-              open={draw.open}
-              movedFrom={movedFrom}
-              isFresh={reveal.isFresh}
-            />
-          )}
+          {!isOld && <BettingView game={game} slip={slip} stage={stage} movedFrom={movedFrom} />}
         </div>
         {view !== 'bet' && (
           <div className="lottery-view">

@@ -3,37 +3,33 @@ import './stake.css'
 import './reveal.css'
 import { lotteryByCode, offerOf } from '@baize/engines/lottery'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Button, Panel, Sheet, useMedia } from '@baize/ui'
-import { ReceiptText } from 'lucide-react'
+import { Panel, useMedia } from '@baize/ui'
 import { useState } from 'react'
 import { amountWritten } from '../../../shared/amounts.ts'
-import { useSumWords } from '../../../shared/Sum.tsx'
 import { groupsOf } from '../lottery.rules.ts'
 import type { LotteryGame } from '../lottery.types.ts'
 import { LatestTickets } from '../tickets/LatestTickets.tsx'
 import { BetPad } from './BetPad.tsx'
+import { Dock } from './Dock.tsx'
 import { KindChooser } from './KindChooser.tsx'
 import { SlipPanel } from './SlipPanel.tsx'
-import { totalOf } from './slip.rules.ts'
-import type { OpenDraw } from './useOpenDraw.ts'
 import type { Slip } from './useSlip.ts'
+import type { Stage } from './useStage.ts'
 
-interface BettingProps {
+export interface BettingProps {
   game: LotteryGame
   slip: Slip
-  open: OpenDraw | undefined
+  stage: Stage
   movedFrom: string | undefined
-  /** Outcomes wait until the result has been shown. */
-  isFresh: boolean
 }
 
 /** The pad beside the slip; on phones the slip is a drawer. */
 export function BettingView(props: BettingProps) {
-  const { game, slip, open, movedFrom, isFresh } = props
+  const { game, slip, stage, movedFrom } = props
   const say = useWords('lottery')
   const isWide = useMedia('(width >= 1024px)')
   const slipPanel = (
-    <SlipPanel slip={slip} open={open} currency={game.currency} movedFrom={movedFrom} />
+    <SlipPanel slip={slip} open={stage.open} currency={game.currency} movedFrom={movedFrom} />
   )
   return (
     <div className="bet-table">
@@ -41,11 +37,11 @@ export function BettingView(props: BettingProps) {
         <Pads game={game} slip={slip} />
       </Panel>
       <aside className="bet-side">
-        {isWide ? <Panel title={say('slip')}>{slipPanel}</Panel> : <Drawer {...props} />}
+        {isWide ? <Panel title={say('slip')}>{slipPanel}</Panel> : <Dock {...props} />}
         <LatestTickets
           gameCode={game.lottery.gameCode}
           last={game.lottery.last}
-          isFresh={isFresh}
+          isFresh={stage.isFresh}
         />
       </aside>
     </div>
@@ -85,33 +81,4 @@ const startMinor = 100n
 function startUnit(unitMin: string): bigint {
   const least = BigInt(unitMin)
   return least > startMinor ? least : startMinor
-}
-
-/** A bar above the bottom of the screen that opens the slip. */
-function Drawer({ slip, open, game, movedFrom }: BettingProps) {
-  const say = useWords('lottery')
-  const frame = useWords('frame')
-  const sum = useSumWords(game.currency)
-  const [isOpen, setOpen] = useState(false)
-  const count = slip.lines.length
-  return (
-    <>
-      {count > 0 && (
-        <div className="slip-bar">
-          <Button kind="brass" wide icon={<ReceiptText />} onClick={() => setOpen(true)}>
-            {say('slip.open', { count, total: sum(totalOf(slip.lines)) })}
-          </Button>
-        </div>
-      )}
-      <Sheet
-        open={isOpen && count > 0}
-        side="end"
-        title={say('slip')}
-        closeLabel={frame('close')}
-        onClose={() => setOpen(false)}
-      >
-        <SlipPanel slip={slip} open={open} currency={game.currency} movedFrom={movedFrom} />
-      </Sheet>
-    </>
-  )
 }

@@ -10,20 +10,17 @@ import { Clock } from '../shown/Clock.tsx'
 import { Emblem } from '../shown/Emblem.tsx'
 import { ResultRow } from '../shown/ResultRow.tsx'
 import { Outcome } from '../tickets/Outcome.tsx'
-import type { OpenDraw } from './useOpenDraw.ts'
+import type { Stage } from './useStage.ts'
 
 interface DrawBarProps {
   lottery: Lottery
-  open: OpenDraw | undefined
-  drawing: OpenDraw | undefined
-  localMs: (at: string) => number
-  isFresh: boolean
-  onSkip: () => void
+  stage: Stage
 }
 
 /** The draw that takes bets, with its clock, and the last result. */
 export function DrawBar(props: DrawBarProps) {
-  const { lottery, open, localMs } = props
+  const { lottery, stage } = props
+  const { open, localMs } = stage
   const say = useWords('lottery')
   return (
     <section className="draw-bar bz-cloth">
@@ -44,7 +41,7 @@ export function DrawBar(props: DrawBarProps) {
   )
 }
 
-function LastResult({ lottery: { last }, drawing, isFresh, onSkip }: DrawBarProps) {
+function LastResult({ lottery: { last }, stage: { drawing, isFresh, skip } }: DrawBarProps) {
   const say = useWords('lottery')
   if (drawing) {
     return (
@@ -62,7 +59,7 @@ function LastResult({ lottery: { last }, drawing, isFresh, onSkip }: DrawBarProp
       <small>{say('draw.last', { number: drawNumber(last.id) })}</small>
       <ResultRow key={last.id} result={last.result} size="large" isFresh={isFresh} />
       {isFresh ? (
-        <Button size="sm" kind="quiet" className="draw-act" onClick={onSkip}>
+        <Button size="sm" kind="quiet" className="draw-act" onClick={skip}>
           {say('draw.skip')}
         </Button>
       ) : (

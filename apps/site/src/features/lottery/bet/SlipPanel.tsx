@@ -6,6 +6,7 @@ import { usePopups } from '../../../popups/usePopups.ts'
 import { popupBefore } from '../../../router/guards/rules.ts'
 import { useGoTo } from '../../../router/useGoTo.ts'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
+import { useShownBalance } from '../../../shared/hold/useShown.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { drawNumber } from '../lottery.rules.ts'
@@ -117,7 +118,7 @@ function SlipFoot({ slip, open, currency }: SlipPanelProps) {
   const visitor = useVisitor()
   const popups = usePopups()
   const goTo = useGoTo()
-  const { data: balance } = useCall('balance', {})
+  const balance = useShownBalance(useCall('balance', {}).data)
   const total = totalOf(slip.lines)
   const short = balance ? total - BigInt(balance.total) : 0n
   const isUncertain = slip.trouble?.kind === 'uncertain'

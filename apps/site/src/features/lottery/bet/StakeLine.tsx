@@ -1,7 +1,8 @@
 import type { BetKind } from '@baize/engines/lottery'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Button, Chip, TextField, toast } from '@baize/ui'
+import { Button, Chip, TextField, VisuallyHidden } from '@baize/ui'
 import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { amountTyped, amountWritten, quickAmounts } from '../../../shared/amounts.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import type { Kind, LotteryGame } from '../lottery.types.ts'
@@ -30,12 +31,13 @@ export function StakeLine(props: StakeProps) {
   const say = useWords('lottery')
   const sum = useSumWords(game.currency)
   const bet = useBet(props)
+  const [added, setAdded] = useState(0)
   const add = () => {
     if (reading.state !== 'good' || !bet.isReady) return
     const { selection, lines } = reading
     slip.add({ kind: kind.key, selection, lines, unit: bet.unit, stake: bet.stake })
     props.onAdded()
-    toast({ tone: 'info', title: say('line.added'), forMs: addedMs })
+    setAdded((before) => before + 1)
   }
   return (
     <div className="stake-line">
@@ -61,11 +63,12 @@ export function StakeLine(props: StakeProps) {
       >
         {bet.stake > 0n ? `${say('line.add')} · ${sum(bet.stake)}` : say('line.add')}
       </Button>
+      <span aria-live="polite">
+        <VisuallyHidden>{added > 0 && say('line.added', { count: added })}</VisuallyHidden>
+      </span>
     </div>
   )
 }
-
-const addedMs = 1_500
 
 /** What a valid pick at this stake costs and wins, and why it cannot be bet. */
 function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
@@ -97,7 +100,7 @@ function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
   }
 }
 
-function Figure(props: { label: string; note: string; children: React.ReactNode }) {
+function Figure(props: { label: string; note: string; children: ReactNode }) {
   return (
     <p className="stake-figure">
       <small>{props.label}</small>

@@ -3,6 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { toast } from '@baize/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useHold } from '../../../shared/hold/useShown.ts'
 import { drawNumber } from '../lottery.rules.ts'
 import {
   type Answer,
@@ -108,7 +109,10 @@ function useSendAttempt(rulesVersion: number | undefined) {
 
 function useRenewed(gameCode: string) {
   const queries = useQueryClient()
+  const hold = useHold()
   return () => {
+    // What was just staked is shown at once, whatever else is being drawn.
+    hold.end()
     void renewMoney(queries)
     void queries.invalidateQueries({ queryKey: ['myTickets'] })
     void queries.invalidateQueries({ queryKey: ['lotteryGame', { query: { gameCode } }] })

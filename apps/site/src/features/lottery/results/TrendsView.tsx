@@ -28,7 +28,7 @@ export function TrendsView({ gameCode }: { gameCode: string }) {
       <Tabs
         look="segments"
         label={say('trends.draws')}
-        tabs={counts.map((id) => ({ id, label: say('trends.over', { count: Number(id) }) }))}
+        tabs={counts.map((id) => ({ id, label: say('trends.over', { count: id }) }))}
         value={draws}
         onChange={setDraws}
       />
