@@ -63,6 +63,19 @@ export function withRow(rows: Rows, at: number, row: readonly string[]): Rows {
   return rows.map((each, place) => (place === at ? row : each))
 }
 
+/** What was typed, number by number. */
+export function numbersIn(typed: string): string[] {
+  return typed.split(/[\s,;.]+/).filter((number) => number !== '')
+}
+
+/** The typed numbers with one more, or without it if it is there. */
+export function withNumber(typed: string, number: string): string {
+  const numbers = numbersIn(typed)
+  const isThere = numbers.includes(number)
+  const after = isThere ? numbers.filter((each) => each !== number) : [...numbers, number]
+  return after.join(' ')
+}
+
 export const helpers = ['all', 'high', 'low', 'odd', 'even'] as const
 export type Helper = (typeof helpers)[number]
 
