@@ -37,7 +37,7 @@ test('[LOT-03] [LOT-01] [GAM-11] [NAV-05] [NAV-07] from the lobby to a drawn tic
   expect(await sidewaysOver(page)).toBe(0)
   await main.getByRole('button', { name: 'K3 dice', exact: true }).click()
   await expect(main.locator('.lottery-card')).toHaveCount(4)
-  await main.getByRole('link', { name: 'Bet on K3 dice 45 s' }).click()
+  await main.getByRole('link', { name: 'K3 dice 45 s' }).click()
   await expect(page).toHaveURL(/\/lottery\?gameCode=ZYKS45$/)
 
   await quickPick(page)
@@ -127,6 +127,6 @@ test('[GAM-11] [NAV-05] e-lottery lists keno, and a visitor is asked to log in @
 }) => {
   await page.goto('/elott')
   await expect(page.locator('.lottery-card')).toHaveCount(3)
-  await page.getByRole('link', { name: 'Bet on Keno 20/80 1 min' }).click()
+  await page.getByRole('link', { name: 'Keno 20/80 1 min' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@baize/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCountdown } from '../../shared/useCountdown.ts'
-import { drawNumber, piecesOf } from './lottery.rules.ts'
+import { drawNumber } from './lottery.rules.ts'
 import type { Lottery } from './lottery.types.ts'
 import { Clock } from './shown/Clock.tsx'
 import { Emblem } from './shown/Emblem.tsx'
@@ -16,17 +16,20 @@ export function LotteryCard(props: { lottery: Lottery; localMs: (at: string) => 
   const { gameCode, family, seconds, next, last } = lottery
   const say = useWords('lottery')
   const words = useLotteryWords()
-  const name = words.lottery(lottery)
   return (
-    <Link
-      className="lottery-card"
-      to={paths.lottery('lottery', { gameCode })}
-      aria-label={say('card.open', { lottery: name })}
-      aria-describedby={last ? `last-${gameCode}` : undefined}
-    >
+    <article className="lottery-card">
       <Emblem family={family} />
       <span className="lottery-card-words">
-        <strong>{seconds === null ? name : words.pace(seconds)}</strong>
+        <Link className="lottery-card-link" to={paths.lottery('lottery', { gameCode })}>
+          {seconds === null ? (
+            words.lottery(lottery)
+          ) : (
+            <>
+              <VisuallyHidden>{words.family(family)} </VisuallyHidden>
+              {words.pace(seconds)}
+            </>
+          )}
+        </Link>
         <small>{next ? say('draw.number', { number: drawNumber(next.id) }) : ''}</small>
       </span>
       <span className="lottery-card-time">
@@ -39,16 +42,14 @@ export function LotteryCard(props: { lottery: Lottery; localMs: (at: string) => 
       <span className="lottery-card-last">
         {last ? (
           <>
+            <VisuallyHidden>{say('draw.last', { number: drawNumber(last.id) })} </VisuallyHidden>
             <ResultRow result={last.result} size="small" />
-            <VisuallyHidden id={`last-${gameCode}`}>
-              {say('card.result', { numbers: piecesOf(last.result).join(' ') })}
-            </VisuallyHidden>
           </>
         ) : (
           <small>{say('card.noResult')}</small>
         )}
       </span>
-    </Link>
+    </article>
   )
 }
 

@@ -146,7 +146,9 @@ export function optionWords(say: Say<'lottery'>, option: string): string {
   return named ? say(`option.${named}`) : option
 }
 
-export function tierWords(say: Say<'lottery'>, tier: string): string {
+/** Three dice, or three of six balls: that depends on the kind of bet. */
+export function tierWords(say: Say<'lottery'>, tier: string, kind?: string): string {
+  if (kind === 'six' && tier === 'three') return say('tier.threeOf')
   const hits = /^h(\d+)$/.exec(tier)
   if (hits) return say('tier.hits', { count: Number(hits[1]) })
   const box = /^(\d+)\.(\w+)$/.exec(tier)
@@ -159,4 +161,23 @@ export function tierWords(say: Say<'lottery'>, tier: string): string {
 function prizeOr(say: Say<'lottery'>, prize: string): string {
   const named = prizeNames.find((each) => each === prize)
   return named ? say(`prize.${named}`) : prize
+}
+
+const explained = [
+  'sides',
+  'dragontiger',
+  'straight',
+  'box',
+  'any',
+  'place',
+  'picks',
+  'lo',
+  'xien',
+  'truot',
+] as const
+
+/** One sentence about a way to bet, where its name does not say it all. */
+export function howWords(say: Say<'lottery'>, group: string): string | undefined {
+  const known = explained.find((each) => each === group)
+  return known && say(`how.${known}`)
 }

@@ -1,6 +1,6 @@
 import type { Key, Say } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { kindWords, optionWords, tierWords, whereWords } from './kindWords.ts'
+import { howWords, kindWords, optionWords, tierWords, whereWords } from './kindWords.ts'
 import type { Lottery, Tier } from './lottery.types.ts'
 
 type Named = Pick<Lottery, 'family' | 'seconds' | 'gameCode' | 'station'>
@@ -36,7 +36,8 @@ export function useLotteryWords() {
     group: (group: string) => say(`group.${group}` as Key<'lottery'>),
     kind: (key: string) => kindWords(say, key),
     option: (option: string) => optionWords(say, option),
-    tier: (tier: Pick<Tier, 'key'>) => tierWords(say, tier.key),
+    tier: (tier: Pick<Tier, 'key'>, kind?: string) => tierWords(say, tier.key, kind),
+    how: (group: string) => howWords(say, group),
     where: (where: string) => whereWords(say, where),
     figure: (value: number | bigint) => figures.format(value),
   }

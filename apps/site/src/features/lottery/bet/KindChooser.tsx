@@ -31,6 +31,7 @@ export function KindChooser({ kinds, chosen, onChoose }: ChooserProps) {
         onChange={toGroup}
       />
       {ofGroup.length > 1 && <KindsOfGroup kinds={ofGroup} chosen={chosen} onChoose={onChoose} />}
+      <p className="kind-how">{words.how(chosen.group)}</p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ function OddsSheet({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     {
       id: 'tier',
       header: say('odds.tier'),
-      cell: (tier) => words.tier(tier),
+      cell: (tier) => words.tier(tier, kind.key),
       phone: 'title',
     },
     {

@@ -29,7 +29,6 @@ export function TicketList(props: {
               type="button"
               className="ticket-row"
               data-state={ticket.state}
-              aria-label={say('tickets.open', { kind, number })}
               onClick={() => props.onOpen(ticket.id)}
             >
               <span className="ticket-words">

@@ -8,7 +8,7 @@ import { useLotteryWords } from '../useLotteryWords.ts'
 const explainedMax = 100
 
 /** Each line that won, with what it hit and what that pays. */
-export function WonLines({ ticket: { won, payouts } }: { ticket: TicketDetail }) {
+export function WonLines({ ticket: { won, payouts, kind } }: { ticket: TicketDetail }) {
   const say = useWords('lottery')
   const words = useLotteryWords()
   const pays = (tier: string) => {
@@ -29,8 +29,8 @@ export function WonLines({ ticket: { won, payouts } }: { ticket: TicketDetail })
             {hits.map(({ tier, hits: count }) => (
               <small key={tier}>
                 {count > 1
-                  ? say('ticket.times', { tier: words.tier({ key: tier }), count })
-                  : words.tier({ key: tier })}
+                  ? say('ticket.times', { tier: words.tier({ key: tier }, kind), count })
+                  : words.tier({ key: tier }, kind)}
                 {', '}
                 {pays(tier)}
               </small>
