@@ -5,7 +5,17 @@ const visits: { who: string; person?: Person; paths: string[] }[] = [
   { who: 'a visitor sees first', paths: ['/', '/rng', '/sports', '/promotions', '/pointMall'] },
   { who: 'a visitor enters by', paths: ['/login', '/register', '/agent', '/seamless', '/nowhere'] },
   { who: 'a reader opens', paths: ['/help', '/docs', '/backoffice'] },
-  { who: 'a member has', person: 'Member', paths: ['/favorite', '/lottery', '/member'] },
+  { who: 'a member has', person: 'Member', paths: ['/favorite', '/member'] },
+  {
+    who: 'a member bets by',
+    person: 'Member',
+    paths: [
+      '/lottery',
+      '/lottery?gameCode=ZYPK45',
+      '/lottery?gameCode=ZY5D45&view=trends',
+      '/lott',
+    ],
+  },
   {
     who: 'a member does money by',
     person: 'Member',

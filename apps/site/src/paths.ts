@@ -16,7 +16,9 @@ export const paths = {
   games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
   favourites: (type?: GameType) => withQuery('/favorite', { type }),
   recent: (type?: GameType) => withQuery('/recent', { type }),
-  lottery: (area: LotteryArea, gameCode?: string) => withQuery(`/${area}`, { gameCode }),
+  lottery: (area: LotteryArea, more: { gameCode?: string; view?: LotteryView } = {}) =>
+    withQuery(`/${area}`, more),
+  draw: (id: string) => withQuery('/lottery/draw', { id }),
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   promotion: (id: string) => `/promotions/${encodeURIComponent(id)}`,
   pointsMall: () => '/pointMall',
@@ -40,6 +42,10 @@ export const pathOfType: Record<GameType, `/${string}`> = {
 
 export const lotteryAreas = ['lottery', 'seaLottery', 'vnLottery'] as const
 export type LotteryArea = (typeof lotteryAreas)[number]
+
+/** Parts of the page of one lottery; the first is where it opens. */
+export const lotteryViews = ['bet', 'tickets', 'results', 'trends'] as const
+export type LotteryView = (typeof lotteryViews)[number]
 
 /** Pages of the member centre in the order of its menu; the first is where it opens. */
 export const memberPages = [

@@ -32,6 +32,8 @@ export interface LiveOptions {
   onBets?(bets: Extract<FromServer, { kind: 'bets' }>['bets']): void
   /** The amounts of all pools, sent when one has changed. */
   onPools?(pools: Extract<FromServer, { kind: 'pools' }>['pools']): void
+  /** A lottery was drawn, or its draw was given up. */
+  onDrawn?(drawn: Pick<Extract<FromServer, { kind: 'drawn' }>, 'id' | 'gameCode'>): void
   /** `token` is that of the session; somebody else may have signed in since. */
   onSessionEnded(token: string | undefined): void
   open?: (address: string) => WebSocket
@@ -98,6 +100,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'guarded') options.onGuarded?.(message)
     else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'pools') options.onPools?.(message.pools)
+    else if (message.kind === 'drawn') options.onDrawn?.(message)
     else if (message.kind === 'session.ended') options.onSessionEnded(knownBy)
   }
 

@@ -35,3 +35,6 @@ export type TicketFault = (typeof ticketFaults)[number]
 
 export const slipLinesMax = 20
 export const selectionLengthMax = 4_000
+
+/** The vendor of all our lotteries, in the catalogue and in the record of bets. */
+export const lotteryVendor = 'LOTTO'

@@ -202,6 +202,7 @@ export const sitePages = {
   GameListPage: ['/live', '/fish', '/rng', '/pvp', '/bgs'],
   AccountGamesPage: ['/favorite', '/favorite/:type', '/recent', '/recent/:type'],
   LotteryPage: ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/vnlottery', '/sealottery'],
+  LotteryDrawPage: ['/lottery/draw'],
   PromotionsPage: ['/promotions'],
   PromotionPage: ['/promotions/:id'],
   PointsMallPage: ['/pointMall'],

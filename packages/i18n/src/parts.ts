@@ -13,6 +13,7 @@ import type fields from '../catalogues/EN/fields.json'
 import type frame from '../catalogues/EN/frame.json'
 import type games from '../catalogues/EN/games.json'
 import type letters from '../catalogues/EN/letters.json'
+import type lottery from '../catalogues/EN/lottery.json'
 import type member from '../catalogues/EN/member.json'
 import type meta from '../catalogues/EN/meta.json'
 import type missions from '../catalogues/EN/missions.json'
@@ -62,6 +63,8 @@ export interface Parts {
   register: typeof register
   /** The agent centre: an agent's team and its figures. */
   team: typeof team
+  /** Lotteries: their lobby, bets, tickets and draws. */
+  lottery: typeof lottery
   /** The points mall. */
   points: typeof points
   content: typeof content
@@ -105,6 +108,7 @@ export const parts = [
   'credit',
   'register',
   'team',
+  'lottery',
   'points',
   'content',
   'errors',

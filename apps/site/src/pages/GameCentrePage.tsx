@@ -1,5 +1,5 @@
 import { useCall } from '@baize/client'
-import type { GameType } from '@baize/contract/vocabulary'
+import { type GameType, lotteryVendor } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, Button, Page } from '@baize/ui'
 import { Play } from 'lucide-react'
@@ -8,19 +8,30 @@ import { vendorsOf } from '../features/catalogue/navigation.ts'
 import { usePlay } from '../features/catalogue/usePlay.ts'
 import { useVendors } from '../features/catalogue/useVendors.ts'
 import { VendorArt } from '../features/catalogue/VendorArt.tsx'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { Games } from './games/Games.tsx'
 import { GamesHead, GamesState } from './games/GamesHead.tsx'
 import { NotOpen } from './games/NotOpen.tsx'
 
-/** Sports, e-sports, lottery, cockfight: each vendor is a wide tile. */
+const LotteryLobby = piece(() => import('./games/LotteryLobby.tsx'), ['lottery', 'errors'])
+
+/** Sports, e-sports, lottery, cockfight: each vendor is a wide tile, and our own lotteries are a lobby. */
 export default function GameCentrePage({ gameType }: { gameType: GameType }) {
   const { lanes, read } = useVendors()
-  const vendors = vendorsOf(lanes, gameType)
+  const all = vendorsOf(lanes, gameType)
+  const vendors = all.filter(({ vassalage }) => vassalage !== lotteryVendor)
+  const hasLobby = all.length > vendors.length
   return (
     <Page space={24}>
       <GamesHead gameType={gameType} count={vendors.length} />
       <GamesState read={read} />
-      {read.data && vendors.length === 0 && <Closed gameType={gameType} />}
+      {hasLobby && (
+        <Shown>
+          <LotteryLobby gameType={gameType} />
+        </Shown>
+      )}
+      {read.data && all.length === 0 && <Closed gameType={gameType} />}
       {vendors.length > 0 && (
         <div className="houses">
           {vendors.map((vendor) => (

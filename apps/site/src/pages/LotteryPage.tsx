@@ -1,42 +1,120 @@
+import '../features/lottery/lottery.css'
+import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, Heading, Page, Panel } from '@baize/ui'
+import { Button, EmptyState, Heading, Page, Skeleton, Stack } from '@baize/ui'
 import { Tickets } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import type { LotteryArea } from '../paths.ts'
+import { Link, useSearchParams } from 'react-router'
+import Lobby from '../features/lottery/Lobby.tsx'
+import { LotteryDesk } from '../features/lottery/LotteryDesk.tsx'
+import { TicketsView } from '../features/lottery/tickets/TicketsView.tsx'
+import { type LotteryArea, paths } from '../paths.ts'
+import { ReadFault } from '../shared/ReadFault.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
-/** A lottery at play: the draw, the slip and the results have their places. */
+/** One lottery at play, the member's tickets, or all lotteries. */
 export default function LotteryPage({ area }: { area: LotteryArea }) {
-  const say = useWords('games')
   const [search] = useSearchParams()
   const gameCode = search.get('gameCode')
-  const title = say(`lottery.${area}`)
-  usePageTitle(title)
+  if (gameCode) return <OneLottery key={gameCode} area={area} gameCode={gameCode} />
+  return search.get('view') === 'tickets' ? <AllTickets /> : <AllLotteries area={area} />
+}
+
+function OneLottery({ area, gameCode }: { area: LotteryArea; gameCode: string }) {
+  const say = useWords('lottery')
+  const read = useCall('lotteryGame', { query: { gameCode } })
+  if (read.data) return <LotteryDesk area={area} read={{ ...read, data: read.data }} />
+  if (!read.error) return <DeskWait />
   return (
     <Page space={24}>
-      <div className="lottery-head">
+      {['not-found', 'bad-input'].includes(read.error.code) ? (
+        <Unknown area={area} />
+      ) : (
+        <ReadFault
+          title={say('page.fault')}
+          refusal={read.error}
+          isReading={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function DeskWait() {
+  return (
+    <Page space={16}>
+      <Skeleton height={32} width={220} />
+      <Skeleton height={132} />
+      <Skeleton height={44} />
+      <Skeleton height={420} />
+    </Page>
+  )
+}
+
+function Unknown({ area }: { area: LotteryArea }) {
+  const say = useWords('lottery')
+  const games = useWords('games')
+  usePageTitle(games(`lottery.${area}`))
+  return (
+    <EmptyState
+      art="chips"
+      title={say('page.unknown')}
+      actions={
+        <Button kind="primary" render={(props) => <Link to={paths.lottery(area)} {...props} />}>
+          {say('page.toLobby')}
+        </Button>
+      }
+    >
+      {say('page.unknownText')}
+    </EmptyState>
+  )
+}
+
+function AllLotteries({ area }: { area: LotteryArea }) {
+  const say = useWords('lottery')
+  const games = useWords('games')
+  const read = useCall('lotteryMenu', {})
+  const title = games(`lottery.${area}`)
+  usePageTitle(title)
+  const isOff = read.error?.code === 'not-found' || read.data?.list.length === 0
+  return (
+    <Page space={24}>
+      <Heading level={1} icon={<Tickets />}>
+        {title}
+      </Heading>
+      {read.data && <Lobby lotteries={read.data.list} read={read} />}
+      {isOff && (
+        <EmptyState art="chips" title={games('lottery.noDraw')}>
+          {games('lottery.noDrawText')}
+        </EmptyState>
+      )}
+      {!read.data && !read.error && <Skeleton height={420} />}
+      {read.error && !isOff && (
+        <ReadFault
+          title={say('lobby.fault')}
+          refusal={read.error}
+          isReading={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function AllTickets() {
+  const say = useWords('lottery')
+  usePageTitle(say('view.tickets'))
+  return (
+    <Page space={24}>
+      <Stack space={4}>
+        <Link className="bz-link lottery-back" to={paths.games('LOTT')}>
+          {say('page.back')}
+        </Link>
         <Heading level={1} icon={<Tickets />}>
-          {title}
+          {say('view.tickets')}
         </Heading>
-        {gameCode && <Badge>{gameCode}</Badge>}
-      </div>
-      <div className="lottery-table">
-        <Panel title={say('lottery.draw')} look="cloth">
-          <EmptyState art="chips" title={say('lottery.noDraw')} className="lottery-none">
-            {say('lottery.noDrawText')}
-          </EmptyState>
-        </Panel>
-        <Panel title={say('lottery.slip')}>
-          <EmptyState art="letter" title={say('lottery.noSlip')} className="lottery-none">
-            {say('lottery.noSlipText')}
-          </EmptyState>
-        </Panel>
-        <Panel title={say('lottery.results')} className="lottery-results">
-          <EmptyState art="table" title={say('lottery.noResults')} className="lottery-none">
-            {say('lottery.noResultsText')}
-          </EmptyState>
-        </Panel>
-      </div>
+      </Stack>
+      <TicketsView />
     </Page>
   )
 }

@@ -14,7 +14,9 @@ const HomePage = piece(() => import('../pages/HomePage.tsx'))
 const GameCentrePage = piece(() => import('../pages/GameCentrePage.tsx'), ['games'])
 const GameListPage = piece(() => import('../pages/GameListPage.tsx'), ['games'])
 const AccountGamesPage = piece(() => import('../pages/AccountGamesPage.tsx'), ['games'])
-const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), ['games'])
+const lotteryParts = ['lottery', 'games', 'errors'] as const
+const LotteryPage = piece(() => import('../pages/LotteryPage.tsx'), lotteryParts)
+const LotteryDrawPage = piece(() => import('../pages/LotteryDrawPage.tsx'), lotteryParts)
 const offerParts = ['content', 'cashier', 'bonus', 'promotions', 'rewards', 'errors'] as const
 const PromotionsPage = piece(() => import('../pages/PromotionsPage.tsx'), offerParts)
 const PromotionPage = piece(() => import('../pages/PromotionPage.tsx'), offerParts)
@@ -59,6 +61,7 @@ export const routes: RouteObject[] = [
       page('/recent/:type?', AccountGamesPage, <AccountGamesPage list="recent" />),
       ...lotteryAreas.map((area) => lotteryRoute(`/${area}`, area)),
       ...Object.entries(lotteryAliases).map(([alias, area]) => lotteryRoute(`/${alias}`, area)),
+      page('/lottery/draw', LotteryDrawPage, <LotteryDrawPage />),
       page('/promotions', PromotionsPage, <PromotionsPage />),
       page('/promotions/:id', PromotionPage, <PromotionPage />),
       page('/pointMall', PointsMallPage, <PointsMall />),

@@ -9,6 +9,8 @@ import {
   putPools,
   Refusal,
   renewBonus,
+  renewLotteries,
+  renewLottery,
   renewMoney,
   renewParts,
   renewRewards,
@@ -22,6 +24,8 @@ import { tellGuarded } from './guarded.ts'
 const freshForMs = 300_000
 const retriesMax = 2
 const retryDelayMs = 1_500
+/** Many lotteries are drawn at the same second. */
+const drawnGapMs = 1_000
 /** A game may move money many times a second; the balance is updated at most this often. */
 const balanceGapMs = 1_000
 
@@ -48,6 +52,7 @@ export function createServices(): Services {
     language: rememberedLanguage,
     onRefused: (refusal, _name, token) => followRefusal(queries, refusal, token),
   })
+  const renewMenu = paced(() => void renewLotteries(queries), drawnGapMs)
   const live = createLiveSocket({
     origin: location.origin.replace(/^http/, 'ws'),
     token: readToken,
@@ -60,6 +65,10 @@ export function createServices(): Services {
     onRewards: () => void renewRewards(queries),
     onBonus: paced(() => void renewBonus(queries), balanceGapMs),
     onGuarded: tellGuarded,
+    onDrawn: ({ gameCode }) => {
+      renewMenu()
+      void renewLottery(queries, gameCode)
+    },
     onSessionEnded: endSession,
   })
   onToken(() => {

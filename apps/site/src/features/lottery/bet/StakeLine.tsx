@@ -1,0 +1,152 @@
+import type { BetKind } from '@baize/engines/lottery'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { Button, Chip, TextField, VisuallyHidden } from '@baize/ui'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { amountTyped, amountWritten, quickAmounts } from '../../../shared/amounts.ts'
+import { Sum, useSumWords } from '../../../shared/Sum.tsx'
+import type { Kind, LotteryGame } from '../lottery.types.ts'
+import { Odds } from './Odds.tsx'
+import { bestWin } from './odds.rules.ts'
+import type { Reading } from './picks.rules.ts'
+import { slipFull } from './slip.rules.ts'
+import type { Slip } from './useSlip.ts'
+
+interface StakeProps {
+  game: LotteryGame
+  kind: Kind
+  engine: BetKind
+  reading: Reading
+  /** What is wrong with the picks. */
+  note: string | undefined
+  slip: Slip
+  unitTyped: string
+  onUnit: (typed: string) => void
+  onAdded: () => void
+}
+
+/** The stake, and what the picks cost and may win: all of it before anything is decided. */
+export function StakeLine(props: StakeProps) {
+  const { game, kind, engine, reading, slip } = props
+  const say = useWords('lottery')
+  const sum = useSumWords(game.currency)
+  const bet = useBet(props)
+  const [added, setAdded] = useState(0)
+  const add = () => {
+    if (reading.state !== 'good' || !bet.isReady) return
+    const { selection, lines } = reading
+    slip.add({ kind: kind.key, selection, lines, unit: bet.unit, stake: bet.stake })
+    props.onAdded()
+    setAdded((before) => before + 1)
+  }
+  return (
+    <div className="stake-line">
+      <StakeField {...props} fault={bet.unitFault} />
+      <div className="stake-figures" aria-live="polite">
+        <Figure label={say('line.count', { count: bet.lines })} note={bet.formula}>
+          <Sum of={bet.stake} currency={game.currency} />
+        </Figure>
+        <Figure label={say('line.win')} note={say('line.winNote')}>
+          <Sum of={bet.win} currency={game.currency} tone="brass" />
+        </Figure>
+      </div>
+      <Odds kind={kind} engine={engine} reading={reading} />
+      <p className="stake-note" aria-live="polite">
+        {slip.isFull ? say('line.full', { count: slipFull }) : (bet.fault ?? props.note ?? '')}
+      </p>
+      <Button
+        kind="primary"
+        wide
+        icon={<Plus />}
+        disabled={!bet.isReady || slip.isFull}
+        onClick={add}
+      >
+        {bet.stake > 0n ? `${say('line.add')} · ${sum(bet.stake)}` : say('line.add')}
+      </Button>
+      <span aria-live="polite">
+        <VisuallyHidden>{added > 0 && say('line.added', { count: added })}</VisuallyHidden>
+      </span>
+    </div>
+  )
+}
+
+/** What a valid pick at this stake costs and wins, and why it cannot be bet. */
+function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
+  const say = useWords('lottery')
+  const { tag } = useLanguage()
+  const { currency, limits } = game
+  const sum = useSumWords(currency)
+  const unit = amountTyped(unitTyped, { currency, tag }) ?? 0n
+  const isLow = unit < BigInt(limits.unitMin)
+  const isGood = reading.state === 'good' && !isLow
+  const stake = isGood ? unit * BigInt(reading.units) : 0n
+  const win = isGood ? bestWin({ engine, kind, selection: reading.selection, unit }) : 0n
+  const stakeFault = stake > BigInt(limits.stakeMax) && 'line.stakeFault'
+  const winFault = win > BigInt(limits.winMax) && 'line.winFault'
+  const most = stakeFault ? limits.stakeMax : limits.winMax
+  const key = stakeFault || winFault
+  const lines = reading.state === 'good' ? reading.lines : 0
+  return {
+    unit,
+    stake,
+    win,
+    lines,
+    unitFault: isLow ? say('line.unitFault', { amount: sum(limits.unitMin) }) : undefined,
+    fault: key ? say(key, { amount: sum(most) }) : undefined,
+    formula: isGood
+      ? say('line.formula', { lines, units: kind.unitsPerLine, unit: sum(unit) })
+      : say('line.price'),
+    isReady: isGood && !key,
+  }
+}
+
+function Figure(props: { label: string; note: string; children: ReactNode }) {
+  return (
+    <p className="stake-figure">
+      <small>{props.label}</small>
+      <strong>{props.children}</strong>
+      <small>{props.note}</small>
+    </p>
+  )
+}
+
+const quickMax = 5
+
+function StakeField({
+  game,
+  unitTyped,
+  onUnit,
+  fault,
+}: StakeProps & { fault: string | undefined }) {
+  const say = useWords('lottery')
+  const { tag } = useLanguage()
+  const { currency, limits } = game
+  const sum = useSumWords(currency)
+  const range = { min: BigInt(limits.unitMin), max: BigInt(limits.stakeMax) }
+  const quick = [...new Set([range.min, ...quickAmounts(range, currency)])].slice(0, quickMax)
+  const manner = { currency, tag }
+  return (
+    <div className="stake-field">
+      <TextField
+        label={say('line.unit')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={unitTyped}
+        hint={say('line.unitHint', { amount: sum(limits.unitMin) })}
+        error={fault}
+        onChange={(event) => onUnit(event.target.value)}
+      />
+      <fieldset className="bz-chips bz-chips-wrap" aria-label={say('line.quick')}>
+        {quick.map((each) => (
+          <Chip
+            key={String(each)}
+            on={amountTyped(unitTyped, manner) === each}
+            onClick={() => onUnit(amountWritten(each, manner))}
+          >
+            <Sum of={each} currency={currency} />
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Input, Value } from '@baize/contract'
+import { slipLinesMax, type TicketFault } from '@baize/contract/vocabulary'
+
+/** A bet that waits in the slip. */
+export interface SlipLine {
+  /** Kept for retries: the server takes the same id only once. */
+  id: string
+  kind: string
+  selection: string
+  lines: number
+  unit: bigint
+  stake: bigint
+  /** Why it was not taken the last time. */
+  fault?: TicketFault
+}
+
+export type Answer = Value<'placeTickets'>
+
+/** What was sent and may have been taken: it is sent again exactly so, or not at all. */
+export interface Attempt {
+  drawId: string
+  lines: readonly SlipLine[]
+}
+
+/** The server takes no more bets at once. */
+export const slipFull = slipLinesMax
+
+export function totalOf(lines: readonly Pick<SlipLine, 'stake'>[]): bigint {
+  return lines.reduce((sum, { stake }) => sum + stake, 0n)
+}
+
+export function isFull(lines: readonly SlipLine[]): boolean {
+  return lines.length >= slipLinesMax
+}
+
+export function bodyOf(attempt: Attempt, rulesVersion: number): Input<'placeTickets'> {
+  return {
+    body: {
+      drawId: attempt.drawId,
+      rulesVersion,
+      lines: attempt.lines.map(({ id, kind, selection, unit, stake }) => ({
+        id,
+        kind,
+        selection,
+        unit: String(unit),
+        stake: String(stake),
+      })),
+    },
+  }
+}
+
+/**
+ * The slip after an answer: what was taken is gone, what was refused says why. A refused bet gets a new
+ * id, because the old one would be refused again as a repetition.
+ */
+export function afterAnswer(
+  lines: readonly SlipLine[],
+  answered: Answer['lines'],
+  newId: () => string,
+): SlipLine[] {
+  const byId = new Map(answered.map((line) => [line.id, line]))
+  return lines.flatMap((line) => {
+    const answer = byId.get(line.id)
+    if (!answer) return [line]
+    return answer.state === 'placed' ? [] : [{ ...line, id: newId(), fault: answer.fault }]
+  })
+}
+
+/** After such faults nobody knows whether the bets were taken. */
+const uncertainCodes: readonly string[] = ['network', 'slow-page', 'unavailable', 'unknown']
+
+export function isUncertain(code: string): boolean {
+  return uncertainCodes.includes(code)
+}

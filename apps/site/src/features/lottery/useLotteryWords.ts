@@ -1,0 +1,78 @@
+import type { Key, Say } from '@baize/i18n'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { howWords, kindWords, optionWords, tierWords, whereWords } from './kindWords.ts'
+import type { Lottery, Tier } from './lottery.types.ts'
+
+type Named = Pick<Lottery, 'family' | 'seconds' | 'gameCode' | 'station'>
+
+const families = [
+  '5d',
+  'k3',
+  'pk10',
+  '11x5',
+  'wingo',
+  'fastnorth',
+  'keno',
+  '6x45',
+  '6x55',
+  'north',
+  'south',
+  'central',
+  '4d',
+  'thai',
+] as const
+const ownNames = ['MY4D', 'SG4D'] as const
+
+/** The names of lotteries, bets and options in the reader's language. */
+export function useLotteryWords() {
+  const say = useWords('lottery')
+  const { tag } = useLanguage()
+  const figures = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
+  return {
+    family: (family: string) => familyWords(say, family),
+    about: (family: string) => spoken(say, 'about', families, family) ?? '',
+    pace: (seconds: number | null) => paceWords(say, seconds),
+    lottery: (lottery: Named) => lotteryWords(say, lottery),
+    group: (group: string) => say(`group.${group}` as Key<'lottery'>),
+    kind: (key: string) => kindWords(say, key),
+    option: (option: string) => optionWords(say, option),
+    tier: (tier: Pick<Tier, 'key'>, kind?: string) => tierWords(say, tier.key, kind),
+    how: (group: string) => howWords(say, group),
+    where: (where: string) => whereWords(say, where),
+    figure: (value: number | bigint) => figures.format(value),
+  }
+}
+
+export type LotteryWords = ReturnType<typeof useLotteryWords>
+
+function lotteryWords(say: Say<'lottery'>, { family, seconds, gameCode, station }: Named): string {
+  if (station && family !== 'north') return station
+  const own = spoken(say, 'name', ownNames, gameCode)
+  if (own) return own
+  const name = familyWords(say, family)
+  return seconds === null ? name : say('name.paced', { name, pace: paceWords(say, seconds) })
+}
+
+function familyWords(say: Say<'lottery'>, family: string): string {
+  return spoken(say, 'name', families, family) ?? family
+}
+
+const minuteSeconds = 60
+
+function paceWords(say: Say<'lottery'>, seconds: number | null): string {
+  if (seconds === null) return say('pace.daily')
+  return seconds < minuteSeconds
+    ? say('pace.seconds', { count: seconds })
+    : say('pace.minutes', { count: seconds / minuteSeconds })
+}
+
+/** The words of a name that comes from the server, if it is one we know. */
+function spoken<N extends string, P extends string>(
+  say: Say<'lottery'>,
+  part: P,
+  known: readonly N[],
+  name: string,
+): string | undefined {
+  const found = known.find((each) => each === name)
+  return found && say(`${part}.${found}` as Key<'lottery'>)
+}

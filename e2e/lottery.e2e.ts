@@ -1,0 +1,132 @@
+import { violationsOn } from './axe.ts'
+import { answered, enterAs, expect, isPhone, type Page, sidewaysOver, test } from './house.ts'
+
+/** Dice every 45 seconds: a result is never far. */
+const dice = 'ZYKS45'
+
+const latest = (page: Page) => page.locator('.bet-side .ticket-row')
+
+/** A random bet of the chosen kind goes into the slip. */
+async function quickPick(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Quick pick' }).click()
+  await page.getByRole('button', { name: /^Add to slip/ }).click()
+}
+
+/** Draws close at fixed times: a bet waits for the next one if little time is left. */
+async function withTimeLeft(page: Page): Promise<void> {
+  const clock = page.locator('.draw-clock [role="timer"]')
+  await expect(async () => {
+    const [minutes = 0, seconds = 0] = (await clock.innerText()).split(':').map(Number)
+    expect(minutes * 60 + seconds).toBeGreaterThan(8)
+  }).toPass()
+}
+
+async function place(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Slip:/ }).click()
+  await page.getByRole('button', { name: /^Place bets for/ }).click()
+}
+
+test('[LOT-03] [LOT-01] [GAM-11] [NAV-05] [NAV-07] from the lobby to a drawn ticket that the browser checks', async ({
+  page,
+}) => {
+  await enterAs(page, 'Member', '/lott')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Lottery')
+  await expect(main.locator('.lottery-card')).toHaveCount(24)
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+  await main.getByRole('button', { name: 'K3 dice', exact: true }).click()
+  await expect(main.locator('.lottery-card')).toHaveCount(4)
+  await main.getByRole('link', { name: 'K3 dice 45 s' }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=ZYKS45$/)
+
+  await quickPick(page)
+  await quickPick(page)
+  await withTimeLeft(page)
+  await answered(page, 'placeTickets', () => place(page))
+  await expect(page.getByText('2 bets placed')).toBeVisible()
+  await expect(latest(page).first()).toContainText('Waiting')
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+
+  await expect(latest(page).first()).toContainText(/Won|No win/)
+  await expect(page.locator('.draw-outcome')).toContainText(/You won|No win|Paid/)
+  await latest(page).first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(/in the published list. Your browser/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Check' }).click()
+  await expect(
+    sheet.getByText('Your ticket is in the published list', { exact: true }),
+  ).toBeVisible()
+  expect(await violationsOn(page, { within: 'dialog[open]' })).toEqual([])
+  await sheet.getByRole('link', { name: /^\d{4}$/ }).click()
+
+  await expect(page).toHaveURL(/\/lottery\/draw\?id=ZYKS45-/)
+  await page.getByRole('button', { name: 'Check this draw' }).click()
+  await expect(page.getByText('The result is right')).toBeVisible()
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+})
+
+test('[LOT-03] a bet whose answer is lost is not placed twice', async ({ page }) => {
+  await enterAs(page, 'Member', `/lottery?gameCode=${dice}`)
+  await quickPick(page)
+  await withTimeLeft(page)
+  const sent: unknown[] = []
+  await page.route('**/lgw/lottery/tickets', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().postDataJSON())
+    // The server takes the bet, but its first answer does not arrive.
+    const response = await route.fetch()
+    return sent.length === 1 ? route.abort() : route.fulfill({ response })
+  })
+  await place(page)
+  await expect(page.getByText(/nothing is bet twice/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Bet placed')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('[LOT-03] numbers are picked, typed and pasted, and price and return are shown first', async ({
+  page,
+}) => {
+  await enterAs(page, 'Member', '/lottery?gameCode=ZYXSMB45')
+  const main = page.getByRole('main')
+  await main.getByLabel('Your numbers').fill('12,34 56')
+  await expect(main.getByText('3 lines × 27 units × $1.00')).toBeVisible()
+  await expect(main.locator('.pad-option[aria-pressed="true"]')).toHaveText(['12', '34', '56'])
+  await main.getByRole('button', { name: '34', exact: true }).click()
+  await expect(main.getByLabel('Your numbers')).toHaveValue('12 56')
+  await expect(main.getByRole('button', { name: 'Add to slip · $54.00' })).toBeEnabled()
+  await expect(main.getByText(/^Returns 9\d\.\d\d %$/)).toBeVisible()
+  await main.getByLabel('Your numbers').fill('12 345')
+  await expect(main.getByRole('button', { name: /^Add to slip/ })).toBeDisabled()
+  await main.getByRole('button', { name: 'Odds and payouts' }).click()
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+})
+
+test('[LOT-03] [LOT-01] results, trends and own tickets have their places', async ({ page }) => {
+  await enterAs(page, 'Member', `/lottery?gameCode=${dice}&view=results`)
+  await expect(page.locator('.result-line').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Trends' }).click()
+  await expect(page.getByText(/^Past draws change nothing/)).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: '6', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sum: big or small' }).click()
+  await expect(page.locator('.road-dot').first()).toBeVisible()
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+  await page.goto('/lottery?view=tickets')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('My tickets')
+  await page.goto('/lottery?gameCode=NOSUCH')
+  await expect(page.getByText('This lottery isn’t here')).toBeVisible()
+})
+
+test('[GAM-11] [NAV-05] e-lottery lists keno, and a visitor is asked to log in @desk', async ({
+  page,
+}) => {
+  await page.goto('/elott')
+  await expect(page.locator('.lottery-card')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Keno 20/80 1 min' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
