@@ -32,6 +32,14 @@ const totals = z.object({
   count: z.int(),
 })
 
+/** profit - bonusResult + rewards is what play and gifts changed of the cash. */
+const gifts = {
+  /** Of the profit, what was won or lost with bonus money. */
+  bonusResult: amount,
+  /** Rewards paid in cash, and bonus money when it became cash. */
+  rewards: amount,
+}
+
 export const bets = {
   bets: {
     route: routes.bets,
@@ -86,11 +94,10 @@ export const bets = {
       days: z.array(
         totals.extend({
           day: z.iso.date(),
-          /** Bonuses, rebates and other gifts. */
-          rewards: amount,
+          ...gifts,
         }),
       ),
-      totals: totals.extend({ rewards: amount }),
+      totals: totals.extend(gifts),
     }),
   },
 } as const
