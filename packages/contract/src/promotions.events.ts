@@ -264,7 +264,7 @@ export const promotionEvents = {
     summary: 'Applies for an offer, with a remark and pictures; staff decide',
     body: z.strictObject({
       programme,
-      remark: text(remarkMax).default(''),
+      remark: text(remarkMax).refine((value) => value.trim() !== '', { error: 'empty' }),
       images: images.default([]),
     }),
     value: z.object({ state: z.enum(['open', 'approved', 'rejected']) }),

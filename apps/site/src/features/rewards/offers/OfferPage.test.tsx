@@ -2,6 +2,7 @@
 import type { Value } from '@baize/contract'
 import { randomnessOf } from '@baize/engines/beacon'
 import { commitmentOf, envelopeShares, ticketsDrawn } from '@baize/engines/house'
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { button, press } from '../../../../../../packages/ui/src/testing/browser.ts'
 import { eventually, openPage, refused, said } from '../../money/screen.fixture.tsx'
@@ -162,7 +163,34 @@ test('[PRO-01] an application is sent with its remark; a rejected one says why a
   await eventually(() => expect(text()).toContain('Not readable'))
   expect(text()).toContain('Gives $5.00')
   press(button(screen.host, 'Apply'))
+  await eventually(() => expect(text()).toContain('Say what we should look at.'))
+  expect(screen.sent('applyPromotion')).toEqual([])
+  const box = screen.host.querySelector('textarea')
+  if (!box) throw new Error('there is no field')
+  enter(box, 'Three in a row')
+  press(button(screen.host, 'Apply'))
   await eventually(() => expect(screen.sent('applyPromotion')).toHaveLength(1))
+})
+
+test('[PRO-01] an application that was sent says what happens next, and in a demonstration who decides', async () => {
+  const application = { state: 'open', remark: 'x', images: 0, reason: null, at: id } as const
+  const play = {
+    kind: 'promotion',
+    unit: 'money',
+    amount: '500',
+    pays: 'now',
+    prize: null,
+  } as const
+  const detail = detailOf({ play: { ...play, application } })
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => said({ ...detail, offer: { ...detail.offer, status: 'applying' } }),
+    cashierTerms: () => said({ desk: 'http://pay.example/desk' }),
+  })
+  await eventually(() => expect(text()).toContain('Your application was sent'))
+  expect(text()).toContain('the reward waits in your reward centre')
+  await eventually(() =>
+    expect(screen.host.querySelector('a[href="http://pay.example/desk"]')).not.toBeNull(),
+  )
 })
 
 test('[PRO-02] free spins are taken with one press, and what they are is said before', async () => {
@@ -190,3 +218,12 @@ test('[PRO-01] a failed reading offers another try', async () => {
   screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => refused('unavailable') })
   await eventually(() => expect(text()).toContain('We couldn’t load this promotion'))
 })
+
+/** Types as a person does. */
+function enter(box: HTMLTextAreaElement, value: string): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  act(() => {
+    set?.call(box, value)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
