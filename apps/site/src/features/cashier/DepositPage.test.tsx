@@ -15,8 +15,8 @@ import { DepositPage } from './DepositPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
 
-async function openDeposits(answers: Answers) {
-  screen = await openPage(<DepositPage />, { ...usual, ...answers })
+async function openDeposits(answers: Answers, address?: string) {
+  screen = await openPage(<DepositPage />, { ...usual, ...answers }, address)
   await eventually(() => button(screen.host, 'Continue to payment'))
   return screen
 }
@@ -120,6 +120,12 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells what it asks for
   const [taken] = screen.sent('acceptBonus')
   const [asked] = screen.sent('deposit')
   expect(taken).toEqual({ id: asked?.id, offer: 'welcome', version: 3 })
+})
+
+test('[PRO-02] [WAL-03] whoever comes from an offer finds its bonus chosen', async () => {
+  await openDeposits({}, '/member?page=depositv2&bonus=welcome')
+  await eventually(() => expect(text()).toContain('To wager for the bonus'))
+  expect(screen.host.querySelector<HTMLInputElement>('input[value=welcome]')?.checked).toBe(true)
 })
 
 test('[WAL-03] a lost answer is asked for again with the same id, and presses in a row are one', async () => {

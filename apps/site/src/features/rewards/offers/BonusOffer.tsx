@@ -75,9 +75,10 @@ function Act({ detail, play }: OfferProps) {
   const { isLogin, isTrial } = useVisitor()
   if (!isLogin || isTrial) return null
   if (play.amount.on === 'given') return <Take detail={detail} />
+  const to = paths.member('depositv2', { bonus: detail.offer.id })
   return (
     <div>
-      <Button kind="primary" render={(props) => <Link to={paths.member('depositv2')} {...props} />}>
+      <Button kind="primary" render={(props) => <Link to={to} {...props} />}>
         {frame('deposit')}
       </Button>
     </div>

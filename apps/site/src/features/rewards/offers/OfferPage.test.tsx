@@ -2,10 +2,9 @@
 import type { Value } from '@baize/contract'
 import { randomnessOf } from '@baize/engines/beacon'
 import { commitmentOf, envelopeShares, ticketsDrawn } from '@baize/engines/house'
-import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { button, press } from '../../../../../../packages/ui/src/testing/browser.ts'
-import { eventually, openPage, refused, said } from '../../money/screen.fixture.tsx'
+import { eventually, openPage, refused, said, type } from '../../money/screen.fixture.tsx'
 import { OfferPage } from './OfferPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
@@ -165,9 +164,7 @@ test('[PRO-01] an application is sent with its remark; a rejected one says why a
   press(button(screen.host, 'Apply'))
   await eventually(() => expect(text()).toContain('Say what we should look at.'))
   expect(screen.sent('applyPromotion')).toEqual([])
-  const box = screen.host.querySelector('textarea')
-  if (!box) throw new Error('there is no field')
-  enter(box, 'Three in a row')
+  type(screen.host, 'Remark', 'Three in a row')
   press(button(screen.host, 'Apply'))
   await eventually(() => expect(screen.sent('applyPromotion')).toHaveLength(1))
 })
@@ -214,16 +211,38 @@ test('[PRO-02] free spins are taken with one press, and what they are is said be
   await eventually(() => expect(screen.sent('takeFreeSpins')).toHaveLength(1))
 })
 
+const bonusPlay = {
+  kind: 'bonus' as const,
+  amount: {
+    on: 'deposit' as const,
+    rate: 1_000_000,
+    most: '10000',
+    depositMin: '2000',
+    isFirstOnly: true,
+  },
+  conditions: {
+    times: 10,
+    days: 7,
+    stakeMax: null,
+    cap: null,
+    contributions: { others: 100, types: {}, games: {} },
+  },
+  example: { deposit: '2000', bonus: '2000', toWager: '20000' },
+  reasons: [],
+  mine: null,
+}
+
+test('[PRO-02] a bonus leads to the deposit page, where it is chosen already', async () => {
+  const detail = detailOf({ play: bonusPlay })
+  const offer = { ...detail.offer, id: 'welcome', kind: 'bonus' as const, status: 'join' as const }
+  screen = await openPage(<OfferPage id="welcome" />, {
+    promotion: () => said({ ...detail, offer }),
+  })
+  const to = '/member?page=depositv2&bonus=welcome'
+  await eventually(() => expect(screen.host.querySelector(`a[href="${to}"]`)).not.toBeNull())
+})
+
 test('[PRO-01] a failed reading offers another try', async () => {
   screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => refused('unavailable') })
   await eventually(() => expect(text()).toContain('We couldn’t load this promotion'))
 })
-
-/** Types as a person does. */
-function enter(box: HTMLTextAreaElement, value: string): void {
-  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-  act(() => {
-    set?.call(box, value)
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
