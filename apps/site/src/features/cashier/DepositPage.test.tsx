@@ -122,6 +122,18 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells what it asks for
   expect(taken).toEqual({ id: asked?.id, offer: 'welcome', version: 3 })
 })
 
+test('[WAL-03] that a deposit keeps earlier cash in the wallet is said before it is made, where there is some', async () => {
+  await openDeposits({})
+  expect(text()).not.toContain('you have now either')
+  type(screen.host, 'Amount', '50')
+  const locks = 'Until you’ve wagered $49.25, you can’t withdraw the $500.00 you have now either.'
+  expect(text()).toContain(locks)
+  screen.close()
+  await openDeposits({ cashier: () => said({ ...cashier, withdrawable: '0' }) })
+  type(screen.host, 'Amount', '50')
+  expect(text()).not.toContain('you have now either')
+})
+
 test('[PRO-02] [WAL-03] whoever comes from an offer finds its bonus chosen', async () => {
   await openDeposits({}, '/member?page=depositv2&bonus=welcome')
   await eventually(() => expect(text()).toContain('To wager for the bonus'))
