@@ -134,6 +134,17 @@ test('[WAL-03] that a deposit keeps earlier cash in the wallet is said before it
   expect(text()).not.toContain('you have now either')
 })
 
+test('[PRO-02] [WAL-03] a bonus of the first deposit is not offered at the second', async () => {
+  const list = [
+    { ...offer, reasons: ['notFirst'] },
+    { ...offer, id: 'again', reasons: ['queueFull'] },
+  ]
+  await openDeposits({ bonusOffers: () => said({ currency: 'USD', list }) })
+  await eventually(() => expect(text()).toContain('Too many bonuses are waiting.'))
+  expect(screen.host.querySelector('input[value=welcome]')).toBeNull()
+  expect(text()).not.toContain('Only for the first deposit.')
+})
+
 test('[PRO-02] [WAL-03] whoever comes from an offer finds its bonus chosen', async () => {
   await openDeposits({}, '/member?page=depositv2&bonus=welcome')
   await eventually(() => expect(text()).toContain('To wager for the bonus'))
@@ -244,9 +255,9 @@ test('[WAL-05] of a deposit that failed no fee is said to be taken', async () =>
 })
 
 test('[WAL-03] [PRO-02] a bonus that is refused begins no deposit, and the reason stands beside an offer', async () => {
-  const list = [{ ...offer, reasons: ['notFirst' as const] }]
+  const list = [{ ...offer, reasons: ['running' as const] }]
   await openDeposits({ bonusOffers: () => said({ currency: 'USD', list }) })
-  await eventually(() => expect(text()).toContain('Only for the first deposit.'))
+  await eventually(() => expect(text()).toContain('You already have a bonus.'))
   const [, closed] = screen.host.querySelectorAll<HTMLInputElement>('input[name]:not([value=card])')
   expect(closed?.disabled).toBe(true)
   screen.close()

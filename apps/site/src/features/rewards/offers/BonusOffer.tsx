@@ -1,4 +1,5 @@
 import '../../../shared/bonus/bonus.css'
+import type { BonusState } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack, StateBanner, toast } from '@baize/ui'
 import { Link } from 'react-router'
@@ -49,7 +50,8 @@ export function BonusOffer({ detail, play }: OfferProps) {
         {mine && detail.offer.status !== 'join' && (
           <StateBanner tone="info" title={say(`state.${mine.state}`)} actions={<ToOwn />} />
         )}
-        {reasons.map((reason) => (
+        {/* Of a bonus that the member has, its state says enough. */}
+        {(isHad(mine?.state) ? [] : reasons).map((reason) => (
           <p key={reason} className="bonus-small">
             {say(`reason.${reason}`)}
           </p>
@@ -58,6 +60,12 @@ export function BonusOffer({ detail, play }: OfferProps) {
       </Stack>
     </Panel>
   )
+}
+
+const live: readonly BonusState[] = ['offered', 'queued', 'active', 'met']
+
+function isHad(state: BonusState | undefined): boolean {
+  return state !== undefined && live.includes(state)
 }
 
 function ToOwn() {

@@ -243,6 +243,20 @@ test('[PRO-02] a bonus leads to the deposit page, where it is chosen already', a
   expect(links).toContain('/member?page=depositv2&bonus=welcome')
 })
 
+test('[PRO-02] a bonus that runs says so, and not that it cannot be had', async () => {
+  const shown = (state: 'active' | 'usedUp') => {
+    const play = { ...bonusPlay, reasons: ['taken' as const], mine: { id, state } }
+    const detail = detailOf({ play })
+    return said({ ...detail, offer: { ...detail.offer, status: 'joined' } })
+  }
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown('active') })
+  await eventually(() => expect(text()).toContain('Active'))
+  expect(text()).not.toContain('You already had this bonus.')
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown('usedUp') })
+  await eventually(() => expect(text()).toContain('You already had this bonus.'))
+})
+
 test('[PRO-01] a failed reading offers another try', async () => {
   screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => refused('unavailable') })
   await eventually(() => expect(text()).toContain('We couldn’t load this promotion'))
