@@ -160,6 +160,8 @@ const bonus = z.object({
   conditions: bonusConditions,
   /** What the member would get: by the last own deposit, or by the smallest that counts. */
   example: z.object({ deposit: amount.nullable(), bonus: amount, toWager: amount }),
+  /** Another one runs: this one begins when that has ended. */
+  willWait: z.boolean(),
   reasons: z.array(z.enum(bonusReasons)),
   /** The own one that was taken last. */
   mine: z.object({ id, state: z.enum(bonusStates) }).nullable(),

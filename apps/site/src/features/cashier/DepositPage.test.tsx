@@ -134,6 +134,22 @@ test('[WAL-03] that a deposit keeps earlier cash in the wallet is said before it
   expect(text()).not.toContain('you have now either')
 })
 
+test('[PRO-02] [WAL-03] that a bonus waits for another is said before the deposit, and after it', async () => {
+  const list = [{ ...offer, willWait: true }]
+  const answers = { bonusOffers: () => said({ currency: 'USD', list }) }
+  await openDeposits(answers, '/member?page=depositv2&bonus=welcome')
+  const aside = () => screen.host.querySelector('.cashier-aside')?.textContent
+  await eventually(() => expect(aside()).toContain('It starts when your current bonus ends.'))
+  screen.close()
+  const queued = { ...bonus, id, state: 'queued' }
+  await openProgress(begun({ id }, 'credited'), {
+    bonuses: () => said({ currency: 'USD', list: [queued], next: null }),
+  })
+  await eventually(() =>
+    expect(text()).toContain('Your bonus starts when your current bonus ends.'),
+  )
+})
+
 test('[PRO-02] [WAL-03] a bonus of the first deposit is not offered at the second', async () => {
   const list = [
     { ...offer, reasons: ['notFirst'] },

@@ -68,6 +68,11 @@ export function DepositSummary(props: {
       )}
       <PlayRule {...{ currency, paying, playTimes }} />
       <Locked {...{ currency, paying, playTimes, withdrawable }} />
+      {offer?.willWait && (
+        <p className="cashier-small">
+          <strong>{bonus('willWait')}</strong>
+        </p>
+      )}
       {offer && (
         <p className="cashier-small">{[...terms(offer, amount), bonus('own')].join(' ')}</p>
       )}

@@ -56,7 +56,12 @@ export function BonusOffer({ detail, play }: OfferProps) {
             {say(`reason.${reason}`)}
           </p>
         ))}
-        {detail.offer.status === 'join' && <Act {...{ detail, play }} />}
+        {detail.offer.status === 'join' && (
+          <>
+            <p>{say(play.willWait ? 'willWait' : 'holds')}</p>
+            <Act {...{ detail, play }} />
+          </>
+        )}
       </Stack>
     </Panel>
   )

@@ -228,6 +228,7 @@ const bonusPlay = {
     contributions: { others: 100, types: {}, games: {} },
   },
   example: { deposit: '2000', bonus: '2000', toWager: '20000' },
+  willWait: false,
   reasons: [],
   mine: null,
 }
@@ -241,6 +242,19 @@ test('[PRO-02] a bonus leads to the deposit page, where it is chosen already', a
   await eventually(() => expect(text()).toContain('100% bonus'))
   const links = [...screen.host.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toContain('/member?page=depositv2&bonus=welcome')
+})
+
+test('[PRO-02] before a bonus is taken it says which of two waits', async () => {
+  const shown = (willWait: boolean) => {
+    const amount = { on: 'given' as const, amount: '1000' }
+    const detail = detailOf({ play: { ...bonusPlay, amount, willWait } })
+    return said({ ...detail, offer: { ...detail.offer, status: 'join' } })
+  }
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown(false) })
+  await eventually(() => expect(text()).toContain('Another one waits until this one ends.'))
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown(true) })
+  await eventually(() => expect(text()).toContain('It starts when your current bonus ends.'))
 })
 
 test('[PRO-02] a bonus that runs says so, and not that it cannot be had', async () => {
