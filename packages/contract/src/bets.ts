@@ -19,6 +19,8 @@ const bet = z.object({
   payout: amount,
   /** The member's result; zero while the bet is open. */
   profit: amount,
+  /** It was given away, such as a free spin. */
+  isFree: z.literal(true).optional(),
   status: z.enum(betStatuses),
   placedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),

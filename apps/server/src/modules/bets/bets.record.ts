@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { DayQuestion, Ledger } from '../ledger/index.ts'
-import { earliestId, idOfTime, keysOf, profitOf } from './bets.rules.ts'
+import { earliestId, idOfTime, isGivenAway, keysOf, profitOf } from './bets.rules.ts'
 import {
   type DayOfMember,
   findBets,
@@ -39,7 +39,7 @@ const openBetsMax = 1_000
 /** What members see of their own bets. */
 export function createRecord(
   options: RecordOptions,
-): Pick<Bets, 'record' | 'several' | 'trail' | 'totals' | 'detail' | 'profit'> {
+): Pick<Bets, 'record' | 'several' | 'freeAmong' | 'trail' | 'totals' | 'detail' | 'profit'> {
   const { db, ledger, catalogue, now, dayOf } = options
 
   async function profit(
@@ -128,6 +128,10 @@ export function createRecord(
       const names = await catalogue.names([...new Set(found.map(({ game }) => game))])
       return found.map((bet) => ({ ...bet, gameName: names.get(bet.game) ?? bet.game }))
     },
+    async freeAmong(ids) {
+      const found = [...(await findBets(db, ids)).values()]
+      return new Set(found.filter(isGivenAway).map(({ id }) => id))
+    },
     async trail({ merchantId, currency, memberIds, before, limit, ...filter }) {
       if (before !== undefined && !uuidForm.test(before)) throw new Refused('bad-input')
       const [fromId, toId] = [idOfTime(filter.from), before ?? idOfTime(filter.to)]
@@ -175,6 +179,7 @@ function betShown(bet: Bet, names: ReadonlyMap<string, string>): Value<'bets'>['
     validBet: String(bet.validBet),
     payout: String(bet.payout),
     profit: String(profitOf(bet)),
+    ...(isGivenAway(bet) ? { isFree: true as const } : {}),
     status: bet.status,
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,

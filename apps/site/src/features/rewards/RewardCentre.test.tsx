@@ -169,3 +169,14 @@ test('[PRO-02] offers that wait in Promotions are named, with the way there, als
   })
   await eventually(() => expect(text()).toContain('2 offers are waiting for you in Promotions.'))
 })
+
+test('[PRO-02] free spins that were played say what they won', async () => {
+  const spins = { game: null, count: 10, left: 0, stake: '20', won: '340', isReady: true }
+  const used = { ...money, kind: 'freeSpins' as const, unit: 'spins' as const, amount: '10', spins }
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([], { money: '0', points: '0' }),
+    rewardHistory: () => past([{ ...used, state: 'claimed' }]),
+  })
+  await eventually(() => expect(text()).toContain('10 free spins'))
+  expect(text()).toContain('won $3.40')
+})
