@@ -9,6 +9,8 @@ import { text } from './text.ts'
 import {
   bonusReasons,
   bonusStates,
+  figureUnits,
+  offerFigures,
   programmeKinds,
   promotionReasons,
   promotionStatuses,
@@ -34,6 +36,14 @@ const offer = z.object({
 
 /** What was won: a reward, claimed like all others. */
 const prize = z.object({ id, unit, amount })
+
+/** Millionths where it is a rate. `of`: the game type or `others`, the place, or the points it is for. */
+const termsFigure = z.object({
+  name: z.enum(offerFigures),
+  unit: z.enum(figureUnits),
+  value: amount,
+  of: z.string().optional(),
+})
 
 const signIn = z.object({
   kind: z.literal('signIn'),
@@ -199,6 +209,8 @@ export const promotionEvents = {
       body: words.nullable(),
       version: z.int(),
       termsFrom: moment,
+      /** What the terms say in figures, for kinds that have a page of their own. */
+      figures: z.array(termsFigure),
       reasons: z.array(z.enum(promotionReasons)),
       /** Null for kinds that have a page of their own, and for visitors, who are shown bonuses alone. */
       play: play.nullable(),

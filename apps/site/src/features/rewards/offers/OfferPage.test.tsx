@@ -30,6 +30,7 @@ function detailOf(more: Partial<Value<'promotion'>>): Value<'promotion'> {
     body: { EN: 'One account for each person.' },
     version: 3,
     termsFrom: '2026-03-01T00:00:00.000Z',
+    figures: [],
     reasons: [],
     play: null,
     ...more,
@@ -269,6 +270,39 @@ test('[PRO-02] a bonus that runs says so, and not that it cannot be had', async 
   screen.close()
   screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown('usedUp') })
   await eventually(() => expect(text()).toContain('You already had this bonus.'))
+})
+
+test('[PRO-01] terms are shown in figures, and not where they only repeat the offer', async () => {
+  const shown = (kind: Value<'promotions'>['list'][number]['kind'], more: object) => {
+    const detail = detailOf({ body: null })
+    return said({ ...detail, offer: { ...detail.offer, kind }, ...more })
+  }
+  const figures = [
+    { name: 'lossRate', unit: 'rate', value: '50000' },
+    { name: 'weekMost', unit: 'money', value: '50000' },
+    { name: 'claimDays', unit: 'days', value: '14' },
+  ]
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => shown('cashback', { figures }),
+  })
+  await eventually(() => expect(text()).toContain('Share of a week’s loss5%'))
+  expect(text()).toContain('At most each week$500.00')
+  expect(text()).toContain('Can be claimed for14 days')
+  expect(text()).toContain('Games that countAll games')
+  expect(text()).toContain('Version 3')
+  screen.close()
+  const prize = { name: 'prize', unit: 'money', value: '50000', of: '1' }
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => shown('race', { figures: [prize] }),
+  })
+  await eventually(() => expect(text()).toContain('Place 1$500.00'))
+  expect(text()).toContain('See the race')
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => shown('mission', { body: { EN: 'A reward a day' } }),
+  })
+  await eventually(() => expect(text()).toContain('A reward a day'))
+  expect(text()).not.toContain('Version 3')
 })
 
 test('[PRO-01] a failed reading offers another try', async () => {
