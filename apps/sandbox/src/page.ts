@@ -82,8 +82,9 @@ export function deskPage(
     .toSorted((one, other) => other.atMs - one.atMs)
     .slice(0, decidedMax)
   const sent = messages.slice(-messagesMax).toReversed()
-  const none = `<p role="status">Nothing is waiting. Send documents, ask for a withdrawal or apply for an offer on the site,
-then <a href="/desk">look again</a>.</p>`
+  const none = `<p role="status">Nothing is waiting. Send documents, ask for a withdrawal or apply for an
+offer on the site, then
+<a href="/desk">look again</a>.</p>`
   const back =
     siteUrl === undefined
       ? ''

@@ -63,8 +63,8 @@ export function createRecord(
   }
 
   /**
-   * What play changed of the bonus purse, by the day on which the money moved. Open bets are left out, as they
-   * are of the result: otherwise their stake would look like a loss of bonus money.
+   * What play changed of the bonus purse, by the day on which the money moved. Open bets are left out, as
+   * they are of the result: otherwise their stake would look like a loss of bonus money.
    */
   async function bonusResults(
     merchantId: string,

@@ -36,17 +36,11 @@ function useLabels(): (figure: Figure) => string {
   const typeOf = useTypeWords()
   return ({ name, of = '' }) => {
     const games = of === 'others' ? rewards('rebate.others') : typeOf(of)
-    switch (name) {
-      case 'rate':
-        return games
-      case 'perPoint':
-        return say('figure.perPoint', { games })
-      case 'worth':
-        return say('figure.worth', { points: rewards('points', { count: Number(of) }) })
-      case 'prize':
-        return say('figure.prize', { place: of })
-      default:
-        return say(`figure.${name}`)
-    }
+    if (name === 'rate') return games
+    if (name === 'perPoint') return say('figure.perPoint', { games })
+    if (name === 'prize') return say('figure.prize', { place: of })
+    if (name === 'worth')
+      return say('figure.worth', { points: rewards('points', { count: Number(of) }) })
+    return say(`figure.${name}`)
   }
 }
