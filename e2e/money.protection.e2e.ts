@@ -57,7 +57,7 @@ test.describe('a limit of stakes', () => {
     await page.locator('.game-grid .bz-tile').first().getByRole('button').first().click()
     const game = page.frameLocator('iframe.game-frame')
     await game.getByRole('button', { name: 'Spin', exact: true }).click()
-    await expect(game.getByText('You’ve reached one of your limits.')).toBeVisible()
+    await expect(game.getByText('one of your limits or your bonus doesn’t allow it')).toBeVisible()
     expect(await cashOf(member)).toBe('2000')
     expect((await member.call('bets', { query: {} })).list).toEqual([])
     await expect(popupOf(page).getByRole('timer')).toHaveText(/^0:00:\d\d$/)

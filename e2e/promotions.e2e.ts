@@ -63,9 +63,12 @@ test('[PRO-01] a member applies with a remark and sees that it is under review',
 }) => {
   const member = await newMember()
   await enterPier(page, member, '/promotions/show-your-slip')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Say what we should look at.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Remark' }).fill('Three in a row')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('You have applied for this offer.')).toBeVisible()
+  await expect(page.getByText('Our answer appears on this page.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Under review').first()).toBeVisible()
   await fitsAndIsClean(page)
 })

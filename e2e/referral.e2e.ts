@@ -61,6 +61,32 @@ test('[PRO-03] [NAV-02] a member invites by link; the friend registers with it a
   expect(await sidewaysOver(page)).toBe(0)
 })
 
+test.describe('a code without its link', () => {
+  test.use({ refused: [400] })
+
+  test('[PRO-03] [ACC-13] whoever has only the code types it in; a wrong one is told beside it', async ({
+    page,
+  }) => {
+    const member = await newPlayer('1')
+    const { code } = await member.call('referral', {})
+    await page.goto('/register')
+    const popup = popupOf(page)
+    await popup.getByRole('tab', { name: 'User name' }).click()
+    await expect(field(page, 'Referral code')).toHaveCount(0)
+    await press(page, 'Have a referral code?')
+    const own = { Password: password, 'Repeat the password': password }
+    await fill(page, { 'User name': freshName('friend'), ...own, 'Referral code': 'NOBODY77' })
+    await popup.getByRole('checkbox', { name: /I accept the terms/ }).check()
+    await press(page, 'Create account')
+    await expect(field(page, 'Referral code')).toHaveAccessibleDescription(/code is not valid/)
+    expect(await violationsOn(page, { within: 'dialog' })).toEqual([])
+    await fill(page, { 'Referral code': code })
+    await press(page, 'Create account')
+    await expectWelcomed(page)
+    expect((await member.call('referredFriends', { query: {} })).list).toHaveLength(1)
+  })
+})
+
 test('[PRO-03] [NAV-14] agents have the register centre in place of it @desk', async ({ page }) => {
   await enterAs(page, 'Agent', '/member?page=referral')
   await expect(page.getByRole('heading', { name: 'My account' }).first()).toBeVisible()

@@ -65,6 +65,7 @@ its own origin, without any money. A deposit on the site leads to its payment pa
 const titles: Record<Review['about'], string> = {
   documents: 'Document check',
   withdrawal: 'Withdrawal',
+  application: 'Application',
 }
 const decidedMax = 5
 const messagesMax = 10
@@ -81,7 +82,8 @@ export function deskPage(
     .toSorted((one, other) => other.atMs - one.atMs)
     .slice(0, decidedMax)
   const sent = messages.slice(-messagesMax).toReversed()
-  const none = `<p role="status">Nothing is waiting. Send documents or ask for a withdrawal on the site, then
+  const none = `<p role="status">Nothing is waiting. Send documents, ask for a withdrawal or apply for an
+offer on the site, then
 <a href="/desk">look again</a>.</p>`
   const back =
     siteUrl === undefined

@@ -36,7 +36,7 @@ const payout = z.object({
 
 const review = z.object({
   id: z.string(),
-  about: z.enum(['documents', 'withdrawal']),
+  about: z.enum(['documents', 'withdrawal', 'application']),
   brand: z.string(),
   member: z.string(),
   detail: z.string(),

@@ -8,7 +8,7 @@ const line = z.string().min(1).max(200)
 /** Something that waits for a decision of the platform's staff. It carries no documents, only that there are some. */
 export const reviewOrder = z.object({
   id: z.uuid(),
-  about: z.enum(['documents', 'withdrawal']),
+  about: z.enum(['documents', 'withdrawal', 'application']),
   brand: line,
   member: line,
   detail: line,

@@ -62,6 +62,7 @@ const opening: Step[] = [
   { act: 'getDown', which: 0, percent: 10 },
   { act: 'give', which: 0, percent: 60 },
   { act: 'take', which: 0, percent: 33 },
+  { act: 'reward', which: 10, percent: 33 },
   { act: 'sendUp', which: 0, percent: 10 },
   { act: 'withdraw', which: 0, percent: 0 },
   { act: 'decide', which: 2, percent: 0 },
@@ -110,6 +111,7 @@ const movesWanted = [
   'transfer.down +',
   'adjustment +',
   'adjustment -',
+  'signIn +',
 ]
 
 /** The kinds of entries in a member's record, with their direction. */

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@baize/contract/vocabulary'
+import { type EntryKind, rewardKinds } from '@baize/contract/vocabulary'
 import { type Figures, type Row, sumOf } from './figures.fixture.ts'
 
 /** Every statement of the pages about one figure, by its name; two unequal ones contradict each other. */
@@ -172,24 +172,53 @@ function betClaims({ bets, betTotals, entries, limits }: Figures): Claimed {
 }
 
 const betKinds: EntryKind[] = ['stake', 'payout', 'payout.correction', 'cancel']
-const rewardKinds: EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
+const giftKinds: EntryKind[] = [...rewardKinds, 'jackpot.pay', 'bonus.convert']
+const outsideKinds: EntryKind[] = [
+  'deposit',
+  'deposit.fee',
+  'withdrawal.pay',
+  'withdrawal.fee',
+  'transfer.up',
+  'transfer.down',
+  'adjustment',
+]
 
-function profitClaims({ profit, settledTotals, entries }: Figures): Claimed {
+function profitClaims(all: Figures): Claimed {
+  const { profit, settledTotals, entries, funds, bets } = all
   const figures = ['stake', 'validBet', 'payout', 'profit'] as const
+  const sums = [...figures, 'bonusResult', 'rewards'] as const
+  const open = new Set(bets.flatMap(({ id, status }) => (status === 'open' ? [id] : [])))
+  const isOpen = ({ reference }: Row<'statement'>) => open.has(reference.split(':')[0] ?? '')
+  const cashOnly = entries.filter(({ purse }) => purse !== 'bonus')
+  const { totals } = profit
+  const net = BigInt(totals.profit) - BigInt(totals.bonusResult) + BigInt(totals.rewards)
+  const held = funds.vendors.map(({ balance }) => balance)
   return claimed({
     ...Object.fromEntries(
-      figures.flatMap((name) => [
-        [`profit: ${name}, as the bets say`, [profit.totals[name], settledTotals?.[name] ?? '']],
-        [
-          `profit: ${name} is the sum of its days`,
-          [BigInt(profit.totals[name]), sumOf(profit.days, (day) => day[name])],
-        ],
+      figures.map((name) => [
+        `profit: ${name}, as the bets say`,
+        [totals[name], settledTotals?.[name] ?? ''],
+      ]),
+    ),
+    ...Object.fromEntries(
+      sums.map((name) => [
+        `profit: ${name} is the sum of its days`,
+        [BigInt(totals[name]), sumOf(profit.days, (day) => day[name])],
       ]),
     ),
     'profit: count': [profit.totals.count, settledTotals?.count ?? -1],
     'profit: rewards, as the record says': [
-      BigInt(profit.totals.rewards),
-      sumOfKinds(entries, rewardKinds),
+      BigInt(totals.rewards),
+      sumOfKinds(
+        entries.filter(({ purse }) => purse === 'cash'),
+        giftKinds,
+      ),
+    ],
+    // Deposits less withdrawals, and what came from or went to others, plus the net result.
+    'profit: net result and deposits less withdrawals are all the cash': [
+      sumOfKinds(entries, outsideKinds) + net,
+      sumOf([funds.cash, funds.locked, ...held], String) -
+        sumOfKinds(cashOnly.filter(isOpen), betKinds),
     ],
   })
 }

@@ -19,6 +19,8 @@ const bet = z.object({
   payout: amount,
   /** The member's result; zero while the bet is open. */
   profit: amount,
+  /** It was given away, such as a free spin. */
+  isFree: z.literal(true).optional(),
   status: z.enum(betStatuses),
   placedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
@@ -31,6 +33,14 @@ const totals = z.object({
   profit: amount,
   count: z.int(),
 })
+
+/** profit - bonusResult + rewards is what play and gifts changed of the cash. */
+const gifts = {
+  /** Of the profit, what was won or lost with bonus money. */
+  bonusResult: amount,
+  /** Rewards paid in cash, and bonus money when it became cash. */
+  rewards: amount,
+}
 
 export const bets = {
   bets: {
@@ -86,11 +96,10 @@ export const bets = {
       days: z.array(
         totals.extend({
           day: z.iso.date(),
-          /** Bonuses, rebates and other gifts. */
-          rewards: amount,
+          ...gifts,
         }),
       ),
-      totals: totals.extend({ rewards: amount }),
+      totals: totals.extend(gifts),
     }),
   },
 } as const

@@ -9,6 +9,8 @@ import { text } from './text.ts'
 import {
   bonusReasons,
   bonusStates,
+  figureUnits,
+  offerFigures,
   programmeKinds,
   promotionReasons,
   promotionStatuses,
@@ -34,6 +36,14 @@ const offer = z.object({
 
 /** What was won: a reward, claimed like all others. */
 const prize = z.object({ id, unit, amount })
+
+/** Millionths where it is a rate. `of`: the game type or `others`, the place, or the points it is for. */
+const termsFigure = z.object({
+  name: z.enum(offerFigures),
+  unit: z.enum(figureUnits),
+  value: amount,
+  of: z.string().optional(),
+})
 
 const signIn = z.object({
   kind: z.literal('signIn'),
@@ -160,6 +170,8 @@ const bonus = z.object({
   conditions: bonusConditions,
   /** What the member would get: by the last own deposit, or by the smallest that counts. */
   example: z.object({ deposit: amount.nullable(), bonus: amount, toWager: amount }),
+  /** Another one runs: this one begins when that has ended. */
+  willWait: z.boolean(),
   reasons: z.array(z.enum(bonusReasons)),
   /** The own one that was taken last. */
   mine: z.object({ id, state: z.enum(bonusStates) }).nullable(),
@@ -197,6 +209,8 @@ export const promotionEvents = {
       body: words.nullable(),
       version: z.int(),
       termsFrom: moment,
+      /** What the terms say in figures, for kinds that have a page of their own. */
+      figures: z.array(termsFigure),
       reasons: z.array(z.enum(promotionReasons)),
       /** Null for kinds that have a page of their own, and for visitors, who are shown bonuses alone. */
       play: play.nullable(),
@@ -264,7 +278,7 @@ export const promotionEvents = {
     summary: 'Applies for an offer, with a remark and pictures; staff decide',
     body: z.strictObject({
       programme,
-      remark: text(remarkMax).default(''),
+      remark: text(remarkMax).refine((value) => value.trim() !== '', { error: 'empty' }),
       images: images.default([]),
     }),
     value: z.object({ state: z.enum(['open', 'approved', 'rejected']) }),

@@ -91,6 +91,25 @@ export const promotionReasons = [
 ] as const
 export type PromotionReason = (typeof promotionReasons)[number]
 
+/** Figures of an offer's terms. rate and perPoint are told by game type. */
+export const offerFigures = [
+  'rate',
+  'lossRate',
+  'minimum',
+  'weekMost',
+  'claimDays',
+  'perPoint',
+  'perDeposit',
+  'worth',
+  'convertMin',
+  'prize',
+  'friendDeposit',
+  'friendBets',
+  'friendDays',
+  'hold',
+] as const
+export const figureUnits = ['money', 'rate', 'points', 'days'] as const
+
 export const remarkMax = 140
 
 /** turnover: by all play. play: back by the play of 90 days. quiet: too little play. corrected: bets were undone. */

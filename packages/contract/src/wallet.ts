@@ -16,6 +16,8 @@ const entry = z.object({
   balance: amount,
   /** The id of the bet, deposit or withdrawal. */
   reference: z.string(),
+  /** The payout of a bet that was given away, such as a free spin. */
+  isFree: z.literal(true).optional(),
   at: z.iso.datetime(),
 })
 

@@ -5,7 +5,6 @@ import type { SayArcade } from './words.ts'
 
 const known = new Set([
   'not-enough-money',
-  'limit-reached',
   'player-disabled',
   'vendor-disabled',
   'game-disabled',
@@ -57,10 +56,15 @@ function noticeOf(
   say: SayArcade,
 ): string | undefined {
   if (isWaiting) return say('waiting')
-  if (refusal !== undefined) return say(known.has(refusal) ? refusedKey(refusal) : 'refused.other')
+  if (refusal !== undefined) return say(refusedKey(refusal))
   return runEnd && say(`runEnd.${runEnd}`)
 }
 
 type RefusedKey = Extract<Parameters<SayArcade>[0], `refused.${string}`>
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of `known`
-const refusedKey = (code: string) => `refused.${code}` as RefusedKey
+
+/** The wallet has one answer for a limit and for a bonus that does not allow the bet. */
+export function refusedKey(code: string): RefusedKey {
+  if (code === 'limit-reached') return 'refused.not-allowed'
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of `known`
+  return known.has(code) ? (`refused.${code}` as RefusedKey) : 'refused.other'
+}

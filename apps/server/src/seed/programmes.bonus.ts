@@ -1,9 +1,9 @@
 import type { NewVersion } from '../modules/rewards/index.ts'
-import { contentOf } from './programmes.words.ts'
+import { contentOf, type Seeded } from './programmes.words.ts'
 
 const contributions = { others: 100, types: { LIVE: 20, LOTT: 0, ELOTT: 0 }, games: {} }
 
-const welcome: NewVersion = {
+const welcome: Seeded = {
   id: 'welcome',
   kind: 'bonus',
   terms: {
@@ -22,9 +22,10 @@ const welcome: NewVersion = {
     canQueue: true,
   },
   content: contentOf('bonus.welcome', 'chips'),
+  amounts: { most: '10000' },
 }
 
-const freeStart: NewVersion = {
+const freeStart: Seeded = {
   id: 'free-start',
   kind: 'bonus',
   terms: {
@@ -37,6 +38,7 @@ const freeStart: NewVersion = {
     canQueue: true,
   },
   content: contentOf('bonus.freeStart', 'cards'),
+  amounts: { amount: '500' },
 }
 
 const reload: NewVersion = {
@@ -60,7 +62,7 @@ const reload: NewVersion = {
   content: contentOf('bonus.reload', 'chips'),
 }
 
-export const bonusOffers: Record<'baize' | 'harbour', readonly NewVersion[]> = {
+export const bonusOffers: Record<'baize' | 'harbour', readonly Seeded[]> = {
   baize: [welcome, freeStart],
   harbour: [reload],
 }

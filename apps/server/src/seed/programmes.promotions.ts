@@ -1,5 +1,5 @@
 import type { Content, NewVersion } from '../modules/rewards/index.ts'
-import { contentOf, wordsOf } from './programmes.words.ts'
+import { contentOf, type Seeded, wordsOf } from './programmes.words.ts'
 
 const dayMs = 86_400_000
 const raffleDays = 14
@@ -57,7 +57,7 @@ const campaign: NewVersion = {
 }
 
 /** Ends some days after it is first offered. */
-function raffle(now: Date): NewVersion {
+function raffle(now: Date): Seeded {
   return {
     id: 'fortnight-raffle',
     kind: 'raffle',
@@ -71,12 +71,13 @@ function raffle(now: Date): NewVersion {
       days: 14,
     },
     content: withBody('raffle'),
+    amounts: { ticket: '5000' },
     endsAt: new Date(now.getTime() + raffleDays * dayMs),
   }
 }
 
 /** On a slot without a jackpot, which is played at 0.20. */
-const freeSpins: NewVersion = {
+const freeSpins: Seeded = {
   id: 'welcome-spins',
   kind: 'freeSpins',
   terms: {
@@ -88,9 +89,10 @@ const freeSpins: NewVersion = {
     trigger: 'join',
   },
   content: { ...contentOf('freeSpins', 'slot-machine'), body: wordsOf('freeSpins.body') },
+  amounts: { stake: '20' },
 }
 
-export function promotionsOf(now: Date): Record<'baize' | 'harbour', readonly NewVersion[]> {
+export function promotionsOf(now: Date): Record<'baize' | 'harbour', readonly Seeded[]> {
   return {
     baize: [freeSpins, signIn, envelope, wheel, campaign, raffle(now)],
     harbour: [

@@ -5,7 +5,7 @@ import { bonusOffers } from './programmes.bonus.ts'
 import { pointsOffers, seedGoods } from './programmes.points.ts'
 import { promotionsOf } from './programmes.promotions.ts'
 import { referralOffer, vipOffers } from './programmes.vip.ts'
-import { contentOf } from './programmes.words.ts'
+import { contentOf, inCurrency, type Seeded } from './programmes.words.ts'
 
 /** Publishes programmes of the demonstration that are not there yet; one that staff closed stays closed. */
 export async function seedProgrammes(modules: Modules): Promise<void> {
@@ -20,13 +20,13 @@ export async function seedProgrammes(modules: Modules): Promise<void> {
 
 async function offer(
   { rewards: { programmes } }: Modules,
-  { id: merchantId }: Merchant,
-  wanted: readonly NewVersion[],
+  { id: merchantId, currency }: Merchant,
+  wanted: readonly Seeded[],
 ): Promise<void> {
   const known = new Set((await programmes.all(merchantId)).map(({ id }) => id))
   for (const programme of wanted) {
     if (known.has(programme.id)) continue
-    const faults = await programmes.draft(merchantId, programme)
+    const faults = await programmes.draft(merchantId, inCurrency(programme, currency))
     if (faults.length > 0) throw new Error(`${programme.id}: ${faults.join(' ')}`)
     await programmes.publish(merchantId, programme.id, 'demonstration')
   }
@@ -97,7 +97,7 @@ const race: NewVersion = {
   content: contentOf('race', 'table'),
 }
 
-const programmes: Record<'baize' | 'harbour', readonly NewVersion[]> = {
+const programmes: Record<'baize' | 'harbour', readonly Seeded[]> = {
   baize: [rebate, cashback, pointsOffers.baize, missions, race, vipOffers.baize, referralOffer],
   harbour: [
     {

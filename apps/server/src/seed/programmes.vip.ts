@@ -1,5 +1,5 @@
 import type { NewVersion } from '../modules/rewards/index.ts'
-import { contentOf, wordsOf } from './programmes.words.ts'
+import { contentOf, type Seeded, wordsOf } from './programmes.words.ts'
 
 /** In whole units of the currency; the wire has hundredths. */
 function level(
@@ -62,7 +62,7 @@ export const vipOffers: Record<'baize' | 'harbour', NewVersion> = {
 }
 
 /** Friends are paid for at one brand only. */
-export const referralOffer: NewVersion = {
+export const referralOffer: Seeded = {
   id: 'bring-a-friend',
   kind: 'referral',
   terms: {
@@ -80,4 +80,5 @@ export const referralOffer: NewVersion = {
     claimDays: 30,
   },
   content: contentOf('referral', 'handshake'),
+  amounts: { from: '1000', to: '2000' },
 }

@@ -1,10 +1,10 @@
 import type { Value } from '@baize/contract'
-import type { EntryKind } from '@baize/contract/vocabulary'
+import { type EntryKind, rewardKinds } from '@baize/contract/vocabulary'
 import type { Db } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Ledger } from '../ledger/index.ts'
-import { idOfTime, keysOf, profitOf } from './bets.rules.ts'
+import type { DayQuestion, Ledger } from '../ledger/index.ts'
+import { earliestId, idOfTime, isGivenAway, keysOf, profitOf } from './bets.rules.ts'
 import {
   type DayOfMember,
   findBets,
@@ -30,13 +30,16 @@ const profitDaysUsual = 30
 const dayMs = 86_400_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gifts of the house, which are no result of play. An expired bonus is subtracted. */
-const rewardKinds: readonly EntryKind[] = ['bonus.grant', 'bonus.expire', 'rebate', 'jackpot.pay']
+/** Gifts of the house in cash, which are no result of play. A bonus is one when it becomes cash. */
+const giftKinds: readonly EntryKind[] = [...rewardKinds, 'jackpot.pay', 'bonus.convert']
+const playKinds: readonly EntryKind[] = ['stake', 'payout', 'payout.correction', 'cancel']
+/** Of one member, whose stake is partly bonus money; more are not looked at. */
+const openBetsMax = 1_000
 
 /** What members see of their own bets. */
 export function createRecord(
   options: RecordOptions,
-): Pick<Bets, 'record' | 'several' | 'trail' | 'totals' | 'detail' | 'profit'> {
+): Pick<Bets, 'record' | 'several' | 'freeAmong' | 'trail' | 'totals' | 'detail' | 'profit'> {
   const { db, ledger, catalogue, now, dayOf } = options
 
   async function profit(
@@ -53,10 +56,34 @@ export function createRecord(
       to: dayOf(merchantId, new Date(to.getTime() - 1)),
     }
     const played = await readDays(db, { memberId, currency, ...days })
-    const question = { memberId, currency, kinds: rewardKinds, timeZone, from, to }
-    const rewards = await ledger.sumsByDay(question)
-    const shown = mergedDays(played, rewards)
+    const question = { memberId, currency, timeZone, from, to }
+    const rewards = await ledger.sumsByDay({ ...question, purses: ['cash'], kinds: giftKinds })
+    const shown = mergedDays(played, rewards, await bonusResults(merchantId, question))
     return { currency, days: shown.map(dayShown), totals: sumShown(shown) }
+  }
+
+  /**
+   * What play changed of the bonus purse, by the day on which the money moved. Open bets are left out, as
+   * they are of the result: otherwise their stake would look like a loss of bonus money.
+   */
+  async function bonusResults(
+    merchantId: string,
+    question: Omit<DayQuestion, 'purses' | 'kinds'>,
+  ): Promise<Map<string, bigint>> {
+    const { memberId, currency, from, to } = question
+    const sums = await ledger.sumsByDay({ ...question, purses: ['bonus'], kinds: playKinds })
+    if (sums.size === 0) return sums
+    const fromId = idOfTime(earliestId(from))
+    const asked = { memberId, currency, filter: { status: 'open' }, fromId, toId: null } as const
+    const open = await readRecord(db, { ...asked, limit: openBetsMax })
+    const keys = open.filter(({ fromBonus }) => fromBonus > 0n).flatMap(keysOf)
+    const entries = keys.length > 0 ? await ledger.entriesOf(memberId, currency, keys) : []
+    for (const { purse, kind, at, amount } of entries) {
+      if (purse !== 'bonus' || !playKinds.includes(kind) || at < from || at >= to) continue
+      const day = dayOf(merchantId, at)
+      sums.set(day, (sums.get(day) ?? 0n) - amount)
+    }
+    return sums
   }
 
   async function named(bets: readonly Bet[]): Promise<Value<'bets'>['list']> {
@@ -100,6 +127,10 @@ export function createRecord(
       const found = [...(await findBets(db, ids)).values()]
       const names = await catalogue.names([...new Set(found.map(({ game }) => game))])
       return found.map((bet) => ({ ...bet, gameName: names.get(bet.game) ?? bet.game }))
+    },
+    async freeAmong(ids) {
+      const found = [...(await findBets(db, ids)).values()]
+      return new Set(found.filter(isGivenAway).map(({ id }) => id))
     },
     async trail({ merchantId, currency, memberIds, before, limit, ...filter }) {
       if (before !== undefined && !uuidForm.test(before)) throw new Refused('bad-input')
@@ -148,6 +179,7 @@ function betShown(bet: Bet, names: ReadonlyMap<string, string>): Value<'bets'>['
     validBet: String(bet.validBet),
     payout: String(bet.payout),
     profit: String(profitOf(bet)),
+    ...(isGivenAway(bet) ? { isFree: true as const } : {}),
     status: bet.status,
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
@@ -155,25 +187,32 @@ function betShown(bet: Bet, names: ReadonlyMap<string, string>): Value<'bets'>['
 }
 
 type Day = Pick<DayOfMember, 'day' | 'stake' | 'validBet' | 'payout' | 'count'> & {
+  bonusResult: bigint
   rewards: bigint
 }
 
-function mergedDays(played: readonly DayOfMember[], rewards: ReadonlyMap<string, bigint>): Day[] {
+function mergedDays(
+  played: readonly DayOfMember[],
+  rewards: ReadonlyMap<string, bigint>,
+  bonusResults: ReadonlyMap<string, bigint>,
+): Day[] {
   const byDay = new Map(played.map((day) => [day.day, day]))
-  const names = new Set([...byDay.keys(), ...rewards.keys()])
+  const names = new Set([...byDay.keys(), ...rewards.keys(), ...bonusResults.keys()])
   return [...names].toSorted().map((day) => {
     const { stake = 0n, validBet = 0n, payout = 0n, count = 0 } = byDay.get(day) ?? {}
-    return { day, stake, validBet, payout, count, rewards: rewards.get(day) ?? 0n }
+    const bonusResult = bonusResults.get(day) ?? 0n
+    return { day, stake, validBet, payout, count, bonusResult, rewards: rewards.get(day) ?? 0n }
   })
 }
 
-function figuresShown({ stake, validBet, payout, count, rewards }: Omit<Day, 'day'>) {
+function figuresShown({ stake, validBet, payout, count, ...gifts }: Omit<Day, 'day'>) {
   return {
     stake: String(stake),
     validBet: String(validBet),
     payout: String(payout),
     profit: String(payout - stake),
-    rewards: String(rewards),
+    bonusResult: String(gifts.bonusResult),
+    rewards: String(gifts.rewards),
     count,
   }
 }
@@ -188,6 +227,7 @@ function sumShown(days: readonly Day[]): Value<'profit'>['totals'] {
     stake: sum(({ stake }) => stake),
     validBet: sum(({ validBet }) => validBet),
     payout: sum(({ payout }) => payout),
+    bonusResult: sum(({ bonusResult }) => bonusResult),
     rewards: sum(({ rewards }) => rewards),
     count: days.reduce((so, { count }) => so + count, 0),
   })

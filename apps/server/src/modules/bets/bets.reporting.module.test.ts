@@ -89,3 +89,22 @@ describe('[LED-01] [LED-02] play that is over, with money that lay at a vendor',
     expect(await who.lying()).toBe(100n)
   })
 })
+
+test('[MEM-03] [PRO-02] a bet that was given away says so in both records, and a gain at a vendor does not', async () => {
+  const who = await player(100n)
+  await bets.report(who.played(0n, 20n))
+  const { payout: _payout, ...free } = who.played(0n, 30n, { vendor: 'arcade', game: 'crash' })
+  await bets.place(free)
+  const { id, memberId } = free
+  await bets.settle({ id, memberId, step: 'won', payout: 30n, isLast: true })
+  const { list } = await who.client.call('bets', { query: {} })
+  expect(list.map(({ payout, isFree }) => [payout, isFree])).toEqual([
+    ['30', true],
+    ['20', undefined],
+  ])
+  const statement = await who.client.call('statement', { query: { kinds: 'payout' } })
+  expect(statement.list.map(({ amount, isFree }) => [amount, isFree])).toEqual([
+    ['30', true],
+    ['20', undefined],
+  ])
+})

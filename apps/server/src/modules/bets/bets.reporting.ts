@@ -9,7 +9,7 @@ import {
 } from '../ledger/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
 import type { createMonths } from './bets.months.ts'
-import { decideClosing, isSame, newBet, payoutId } from './bets.rules.ts'
+import { decideClosing, isSame, newBet, payoutId, reportedStep } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, updateBets } from './bets.store.ts'
 import { daysOf, settledEvents } from './bets.telling.ts'
 import type { Bet, Played, Reported } from './bets.types.ts'
@@ -17,9 +17,6 @@ import type { Bet, Played, Reported } from './bets.types.ts'
 export interface ReportingOptions extends Omit<AskingOptions, 'identity' | 'remembered'> {
   months: ReturnType<typeof createMonths>
 }
-
-/** The one payout step of play at a vendor. */
-const step = 'played'
 
 /**
  * Records finished play with money that lay at a vendor: a bet that is written as settled. Permission to
@@ -79,7 +76,7 @@ function post(journal: Journal, played: Played, moves: readonly Move[]): Reporte
 function movesOf(played: Played): Move[] {
   const { id, vendor, stake, payout } = played
   return [
-    ...(payout > 0n ? [payoutAtVendor(played, vendor, payoutId(id, step), payout)] : []),
+    ...(payout > 0n ? [payoutAtVendor(played, vendor, payoutId(id, reportedStep), payout)] : []),
     ...(stake > 0n ? [stakeAtVendor(played, vendor, id, stake)] : []),
   ]
 }
@@ -94,7 +91,7 @@ function needsOf({ merchantId, memberId, currency, vendor }: Played): Need[] {
 function settledBet({ payout, ...placement }: Played, now: Date): { open: Bet; bet: Bet } {
   const { id, memberId, stake } = placement
   const open = newBet(placement, { cash: stake, bonus: 0n, bonusId: null }, now)
-  const settling = { kind: 'pay', id, memberId, step, payout, isLast: true } as const
+  const settling = { kind: 'pay', id, memberId, step: reportedStep, payout, isLast: true } as const
   const decided = decideClosing(open, settling, now)
   const bet = decided.kind === 'apply' ? decided.bet : open
   // The sums of many rounds that only the vendor knows: as no round can be decided, the stake counts.

@@ -238,6 +238,18 @@ export function payoutId(id: string, step: string): string {
   return `${id}:${step}`
 }
 
+/** The one payout step of play at a vendor. */
+export const reportedStep = 'played'
+
+/** Given away by a vendor or a programme. What carries a correction, or play at a vendor, has no stake either. */
+export function isGivenAway({
+  stake,
+  corrects,
+  steps,
+}: Pick<Bet, 'stake' | 'corrects' | 'steps'>): boolean {
+  return stake === 0n && corrects === null && !steps.includes(reportedStep)
+}
+
 export function profitOf({ status, stake, payout }: Bet): bigint {
   return status === 'settled' ? payout - stake : 0n
 }

@@ -261,6 +261,8 @@ export interface Bets {
   bet(memberId: string, id: string): Promise<Bet | undefined>
   /** These bets, whosever they are, with the names of their games. */
   several(ids: readonly string[]): Promise<(Bet & { gameName: string })[]>
+  /** Those of some bets that were given away. */
+  freeAmong(ids: readonly string[]): Promise<Set<string>>
   /** The only open bet of a member in a round, from the cache of this node; it may be stale. */
   openIn(memberId: string, game: string, round: string): Bet | undefined
   /** Open bets that were asked for in a span of time, oldest first. */

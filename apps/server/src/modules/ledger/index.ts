@@ -3,6 +3,7 @@ export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,
   Care,
+  DayQuestion,
   EndedBonus,
   Entry,
   Gathering,

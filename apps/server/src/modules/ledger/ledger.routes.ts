@@ -9,6 +9,13 @@ export interface WalletRoutesOptions {
   balances: ReturnType<typeof createShownBalances>
   merchantOf(id: string): { currency: string; singleWallet: boolean }
   vendorWallets: VendorWallets
+  bets: FreeBets
+}
+
+/** The module `bets` implements this; it stands above the ledger. */
+export interface FreeBets {
+  /** Those of some bets that were given away. */
+  freeAmong(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** Wallets held by vendors. The module `vendors` implements this; it stands above the ledger. */
@@ -25,7 +32,7 @@ export interface VendorWallets {
 }
 
 export function walletRoutes(serve: Serve, options: WalletRoutesOptions): void {
-  const { ledger, balances, merchantOf, vendorWallets } = options
+  const { ledger, balances, merchantOf, vendorWallets, bets } = options
 
   serve(wire.balance, (call) =>
     balances.of(call.caller.memberId, merchantOf(call.merchant.id).currency),
@@ -68,9 +75,11 @@ export function walletRoutes(serve: Serve, options: WalletRoutesOptions): void {
     }
     const page = await ledger.statement({ ...filter, after, limit: pageSize })
     const totals = after === undefined ? await ledger.totals(filter) : undefined
+    const paid = page.entries.filter(({ kind }) => kind === 'payout').map(betOf)
+    const free = paid.length > 0 ? await bets.freeAmong([...new Set(paid)]) : new Set<string>()
     return {
       currency,
-      list: page.entries.map(entryShown),
+      list: page.entries.map((entry) => entryShown(entry, free)),
       next: page.next ?? null,
       totals: totals
         ? { in: String(totals.in), out: String(totals.out), count: totals.count }
@@ -79,14 +88,26 @@ export function walletRoutes(serve: Serve, options: WalletRoutesOptions): void {
   })
 }
 
-function entryShown(entry: Entry): Value<'statement'>['list'][number] {
+/** Of a payout: its reference is the id of the bet and the name of the step. */
+function betOf(entry: Entry): string {
+  const reference = referenceOf(entry)
+  return reference.slice(0, reference.indexOf(':'))
+}
+
+function referenceOf({ key }: Entry): string {
+  return key.slice(key.indexOf(':') + 1)
+}
+
+function entryShown(entry: Entry, free: ReadonlySet<string>): Value<'statement'>['list'][number] {
+  const isFree = entry.kind === 'payout' && free.has(betOf(entry))
   return {
     id: entry.id,
     kind: entry.kind,
     purse: entry.purse,
     amount: String(entry.amount),
     balance: String(entry.balance),
-    reference: entry.key.slice(entry.key.indexOf(':') + 1),
+    reference: referenceOf(entry),
+    ...(isFree ? { isFree } : {}),
     at: entry.at.toISOString(),
   }
 }

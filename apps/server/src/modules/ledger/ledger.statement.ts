@@ -50,7 +50,7 @@ export function createStatements({
       return { in: sums.in, out: sums.out, count: Number(sums.count) }
     },
     async sumsByDay(question) {
-      const purses = await own(question.memberId, question.currency)
+      const purses = await own(question.memberId, question.currency, question.purses)
       const days = await sumByDay(db, { ...question, accounts: [...purses.keys()] })
       return new Map(days.map(({ day, sum }) => [day, sum]))
     },

@@ -131,6 +131,7 @@ export interface StatementPage {
 export interface DayQuestion {
   memberId: string
   currency: string
+  purses: readonly Purse[]
   kinds: readonly MoveKind[]
   from: Date
   to: Date
@@ -235,7 +236,7 @@ export interface Ledger {
   totals(
     question: StatementFilter & { memberId: string; currency: string },
   ): Promise<StatementTotals>
-  /** Income less outgo of some kinds, by day of a time zone. */
+  /** Income less outgo of some purses and kinds, by day of a time zone. */
   sumsByDay(question: DayQuestion): Promise<Map<string, bigint>>
   /**
    * Deposits, withdrawals, transfers, corrections, bonuses and pay of many members, the newest first; the

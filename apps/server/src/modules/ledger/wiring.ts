@@ -1,7 +1,12 @@
 import type { Doors, Wiring } from '../../kernel/assembly.ts'
 import type { Bus } from '../../kernel/bus.ts'
 import { createShownBalances } from './balances.ts'
-import { type VendorWallets, type WalletRoutesOptions, walletRoutes } from './ledger.routes.ts'
+import {
+  type FreeBets,
+  type VendorWallets,
+  type WalletRoutesOptions,
+  walletRoutes,
+} from './ledger.routes.ts'
 import { createLedger, type LedgerOptions } from './ledger.ts'
 import type { Ledger } from './ledger.types.ts'
 
@@ -11,6 +16,7 @@ interface Shows {
   ledger: Ledger
   config: { merchant: WalletRoutesOptions['merchantOf'] }
   vendors: { wallets: VendorWallets }
+  bets: FreeBets
 }
 
 export const ledgerWiring: Wiring<Needs, { ledger: Ledger }, Shows> = {
@@ -18,12 +24,13 @@ export const ledgerWiring: Wiring<Needs, { ledger: Ledger }, Shows> = {
   create: ({ db, quick, clock, bus }) => ({
     ledger: createLedger({ db, quick, clock, onMoved: (memberIds) => tellMoved(bus, memberIds) }),
   }),
-  open: ({ serve, ...doors }, { ledger, config, vendors }) =>
+  open: ({ serve, ...doors }, { ledger, config, vendors, bets }) =>
     walletRoutes(serve, {
       ledger,
       balances: followedBalances(doors, ledger),
       merchantOf: config.merchant,
       vendorWallets: vendors.wallets,
+      bets,
     }),
 }
 

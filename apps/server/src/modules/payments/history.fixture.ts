@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Value } from '@baize/contract'
+import { rewardKinds } from '@baize/contract/vocabulary'
 import { expect } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
-import { bringToVendor, fetchFromVendor } from '../ledger/index.ts'
+import { bringToVendor, fetchFromVendor, reward } from '../ledger/index.ts'
 import {
   eventually,
   type Ground,
@@ -35,6 +36,7 @@ export const acts = {
   decide: 5,
   give: 2,
   take: 2,
+  reward: 2,
   sendUp: 3,
   getDown: 2,
   giveUp: 1,
@@ -219,6 +221,13 @@ export async function createHistory(stage: House, account: string) {
     await stage.payments.adjust(holder, cents, staff, 'by the test')
   }
 
+  /** A reward of a programme, in cash. */
+  async function given({ which, percent }: Step): Promise<void> {
+    const kind = rewardKinds[which % rewardKinds.length] ?? 'signIn'
+    const amount = 1n + BigInt(percent)
+    await stage.ledger.post([reward(holder, { id: newId(), kind, amount })])
+  }
+
   async function decide({ which, percent }: Step): Promise<void> {
     const { list } = await who.call('withdrawals', { query: {} })
     const one = list[which % Math.max(list.length, 1)]
@@ -243,6 +252,7 @@ export async function createHistory(stage: House, account: string) {
       decide: () => decide(next),
       give: () => adjust(next, 1n),
       take: () => adjust(next, -1n),
+      reward: () => given(next),
       sendUp: () => sendUp(next),
       getDown: () => getDown(next),
       giveUp: async () => {

@@ -5,7 +5,7 @@ declare module '../../kernel/jobs.ts' {
     /** Pays one approved withdrawal. */
     'payments.pay': { id: string }
     /** Brings what waits for a decision to the desk of a demonstration. */
-    'payments.desk': { about: 'documents' | 'withdrawal'; id: string }
+    'payments.desk': { about: 'documents' | 'withdrawal' | 'application'; id: string }
     'payments.desk.message': { id: string }
     /** Asks about deposits and payouts whose provider is silent, marks overdue receipts. */
     'payments.tend': Record<string, never>

@@ -87,6 +87,7 @@ export function createPayments(options: PaymentsOptions) {
     rejectDeposit: settling.rejectDeposit,
     adjust: adjustments.adjust,
 
+    desk: { take: decisions.takeApplications, bring: decisions.bringApplication },
     follow: createNews({ ...options, providers, settling, payouts, decisions }),
     tend,
   }

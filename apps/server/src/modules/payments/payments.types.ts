@@ -31,7 +31,7 @@ export interface PaymentsOptions {
   letters: Letters
   /** Called with a member whose state at the cashier changed without money moving at that moment. */
   onStanding?(memberId: string): void
-  /** Where whoever tries the product decides on documents and withdrawals; only in a demonstration. */
+  /** Where whoever tries the product decides on documents, withdrawals and applications; only in a demonstration. */
   desk?: { url: string } | undefined
   /** How long a provider may take to answer. */
   answerWithinMs?: number

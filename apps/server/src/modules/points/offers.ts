@@ -5,6 +5,7 @@ import type { Programme, Rewards } from '../rewards/index.ts'
 import {
   type PointsTerms,
   pointsFaults,
+  pointsFigures,
   pointsRate,
   pointsTerms,
   type Rate,
@@ -27,6 +28,7 @@ export function createOffers({ programmes, memberLevel }: Rewards) {
     terms: pointsTerms,
     isSingle: true,
     faults: pointsFaults,
+    figures: pointsFigures,
     earns: {
       unit: 'points',
       rates:

@@ -1,6 +1,6 @@
 import { gameTypes, type PointType } from '@baize/contract/vocabulary'
 import { z } from 'zod'
-import { depositSource, scale } from '../rewards/index.ts'
+import { depositSource, type OfferFigure, scale } from '../rewards/index.ts'
 
 /** Minor units, or points: above zero. */
 const whole = z.string().regex(/^[1-9]\d{0,12}$/)
@@ -93,6 +93,24 @@ function isBetter(
 ): boolean {
   const before = levels[at - 1]
   return !before || (before.level < level && BigInt(before.points) >= BigInt(points))
+}
+
+/** What earns a point, and what points are worth without a level. */
+export function pointsFigures(terms: PointsTerms): OfferFigure[] {
+  const { perPoint, others, deposit, exchange } = terms
+  const per = (of: string, value: string): OfferFigure => ({
+    name: 'perPoint',
+    unit: 'money',
+    value,
+    of,
+  })
+  return [
+    ...Object.entries(perPoint).map(([type, value]) => per(type, value)),
+    ...(others === null ? [] : [per('others', others)]),
+    ...(deposit === null ? [] : [{ name: 'perDeposit', unit: 'money', value: deposit } as const]),
+    { name: 'worth', unit: 'money', value: exchange.amount, of: String(rateAt(terms, 0).points) },
+    { name: 'convertMin', unit: 'points', value: exchange.minimum },
+  ]
 }
 
 const typeOfGame: Record<(typeof gameTypes)[number], PointType> = {

@@ -182,7 +182,8 @@ it('[PRO-01] an application goes through its statuses: join, applying, rejected,
   expect(await statusOf(client, id)).toBe('join')
   const apply = (remark: string) =>
     client.call('applyPromotion', { body: { programme: id, remark, images: [png] } })
-  await expect(apply('x'.repeat(141))).rejects.toMatchObject({ code: 'bad-input' })
+  for (const wrong of ['x'.repeat(141), '', '  '])
+    await expect(apply(wrong)).rejects.toMatchObject({ code: 'bad-input' })
   await apply('My slip')
   await expect(apply('Again')).rejects.toMatchObject({ code: 'already-asked' })
   expect(await statusOf(client, id)).toBe('applying')

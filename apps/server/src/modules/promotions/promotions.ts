@@ -23,6 +23,7 @@ export interface PromotionsOptions
   jobs: Jobs
   log: Log
   limits: EventOptions['limits'] & BonusOptions['limits']
+  payments: EventOptions['payments'] & BonusOptions['payments']
 }
 
 declare module '../../kernel/jobs.ts' {

@@ -1,5 +1,6 @@
 import type { FriendFault, FriendStep } from '@baize/contract/vocabulary'
 import { z } from 'zod'
+import type { OfferFigure } from '../rewards/index.ts'
 
 /** Minor units, above zero. */
 const whole = z.string().regex(/^[1-9]\d{0,14}$/)
@@ -42,6 +43,15 @@ export function referralFaults({ tiers, most, deposit, validBet }: ReferralTerms
     ...(highest <= BigInt(deposit) && highest < BigInt(validBet)
       ? []
       : ['tiers: a friend deposits and bets no less than it pays.']),
+  ]
+}
+
+export function referralFigures({ deposit, validBet, days, hold }: ReferralTerms): OfferFigure[] {
+  return [
+    { name: 'friendDeposit', unit: 'money', value: deposit },
+    { name: 'friendBets', unit: 'money', value: validBet },
+    { name: 'friendDays', unit: 'days', value: String(days) },
+    { name: 'hold', unit: 'days', value: String(hold) },
   ]
 }
 

@@ -4,7 +4,12 @@ import type { Tx } from '../../kernel/database.ts'
 import { eachMerchant } from '../../kernel/eachMerchant.ts'
 import { insertFriend } from './friends/friends.store.ts'
 import { createJudging } from './friends/judging.ts'
-import { type ReferralTerms, referralFaults, referralTerms } from './referral.rules.ts'
+import {
+  type ReferralTerms,
+  referralFaults,
+  referralFigures,
+  referralTerms,
+} from './referral.rules.ts'
 import type { ReferralOptions, ReferralProgramme } from './referral.types.ts'
 import { createReferralView } from './referral.view.ts'
 
@@ -24,6 +29,7 @@ export function createReferral(options: ReferralOptions) {
     terms: referralTerms,
     isSingle: true,
     faults: referralFaults,
+    figures: referralFigures,
   })
   const judging = createJudging(options)
 

@@ -9,6 +9,7 @@ export type {
   Foretell,
   Kind,
   NewVersion,
+  OfferFigure,
   Profile,
   Programme,
 } from './programmes/programmes.types.ts'

@@ -78,3 +78,27 @@ test('[PRO-02] whoever has had no bonus is told so, and that it could not be rea
   await eventually(() => expect(text()).toContain('We couldn’t load the list'))
   expect(text()).not.toContain('No bonus yet')
 })
+
+test('[PRO-02] whoever cancels the one that runs reads which one begins then', async () => {
+  const queued = {
+    ...bonus,
+    state: 'queued' as const,
+    balance: null,
+    title: { EN: 'Second bonus' },
+  }
+  const later = { ...queued, id: 'later', title: { EN: 'Third bonus' } }
+  screen = await openPage(<BonusPage />, {
+    bonuses: () => answer([later, { ...queued, id: 'next' }, bonus]),
+    bonusProgress: progress,
+  })
+  await eventually(() => expect(text()).toContain('Third bonus'))
+  const [cancel] = [...screen.host.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Cancel the bonus',
+  )
+  if (cancel) press(cancel)
+  await eventually(() =>
+    expect(document.body.textContent).toContain(
+      'Then your next bonus begins: Second bonus, $50.00.',
+    ),
+  )
+})

@@ -15,8 +15,8 @@ import { DepositPage } from './DepositPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
 
-async function openDeposits(answers: Answers) {
-  screen = await openPage(<DepositPage />, { ...usual, ...answers })
+async function openDeposits(answers: Answers, address?: string) {
+  screen = await openPage(<DepositPage />, { ...usual, ...answers }, address)
   await eventually(() => button(screen.host, 'Continue to payment'))
   return screen
 }
@@ -120,6 +120,51 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells what it asks for
   const [taken] = screen.sent('acceptBonus')
   const [asked] = screen.sent('deposit')
   expect(taken).toEqual({ id: asked?.id, offer: 'welcome', version: 3 })
+})
+
+test('[WAL-03] that a deposit keeps earlier cash in the wallet is said before it is made, where there is some', async () => {
+  await openDeposits({})
+  expect(text()).not.toContain('you have now either')
+  type(screen.host, 'Amount', '50')
+  const locks = 'Until you’ve wagered $49.25, you can’t withdraw the $500.00 you have now either.'
+  expect(text()).toContain(locks)
+  screen.close()
+  await openDeposits({ cashier: () => said({ ...cashier, withdrawable: '0' }) })
+  type(screen.host, 'Amount', '50')
+  expect(text()).not.toContain('you have now either')
+})
+
+test('[PRO-02] [WAL-03] that a bonus waits for another is said before the deposit, and after it', async () => {
+  const list = [{ ...offer, willWait: true }]
+  const answers = { bonusOffers: () => said({ currency: 'USD', list }) }
+  await openDeposits(answers, '/member?page=depositv2&bonus=welcome')
+  const aside = () => screen.host.querySelector('.cashier-aside')?.textContent
+  await eventually(() => expect(aside()).toContain('It starts when your current bonus ends.'))
+  screen.close()
+  const queued = { ...bonus, id, state: 'queued' }
+  await openProgress(begun({ id }, 'credited'), {
+    bonuses: () => said({ currency: 'USD', list: [queued], next: null }),
+  })
+  await eventually(() =>
+    expect(text()).toContain('Your bonus starts when your current bonus ends.'),
+  )
+})
+
+test('[PRO-02] [WAL-03] a bonus of the first deposit is not offered at the second', async () => {
+  const list = [
+    { ...offer, reasons: ['notFirst'] },
+    { ...offer, id: 'again', reasons: ['queueFull'] },
+  ]
+  await openDeposits({ bonusOffers: () => said({ currency: 'USD', list }) })
+  await eventually(() => expect(text()).toContain('Too many bonuses are waiting.'))
+  expect(screen.host.querySelector('input[value=welcome]')).toBeNull()
+  expect(text()).not.toContain('Only for the first deposit.')
+})
+
+test('[PRO-02] [WAL-03] whoever comes from an offer finds its bonus chosen', async () => {
+  await openDeposits({}, '/member?page=depositv2&bonus=welcome')
+  await eventually(() => expect(text()).toContain('To wager for the bonus'))
+  expect(screen.host.querySelector<HTMLInputElement>('input[value=welcome]')?.checked).toBe(true)
 })
 
 test('[WAL-03] a lost answer is asked for again with the same id, and presses in a row are one', async () => {
@@ -226,9 +271,9 @@ test('[WAL-05] of a deposit that failed no fee is said to be taken', async () =>
 })
 
 test('[WAL-03] [PRO-02] a bonus that is refused begins no deposit, and the reason stands beside an offer', async () => {
-  const list = [{ ...offer, reasons: ['notFirst' as const] }]
+  const list = [{ ...offer, reasons: ['running' as const] }]
   await openDeposits({ bonusOffers: () => said({ currency: 'USD', list }) })
-  await eventually(() => expect(text()).toContain('Only for the first deposit.'))
+  await eventually(() => expect(text()).toContain('You already have a bonus.'))
   const [, closed] = screen.host.querySelectorAll<HTMLInputElement>('input[name]:not([value=card])')
   expect(closed?.disabled).toBe(true)
   screen.close()

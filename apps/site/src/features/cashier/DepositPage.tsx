@@ -66,6 +66,11 @@ export function DepositPage() {
 
 export { DepositPage as default }
 
+/** A bonus of the first deposit can never be had again; why another cannot be had now is said beside it. */
+function isStillOffered({ reasons }: Value<'bonusOffers'>['list'][number]): boolean {
+  return !reasons.includes('notFirst') && !reasons.includes('taken')
+}
+
 interface BeginProps {
   cashier: Value<'cashier'>
   /** The failed deposit to try again. */
@@ -108,7 +113,7 @@ function Begin({ cashier, again, pending, onBegun, onOpen }: BeginProps) {
       <DepositForm
         cashier={cashier}
         limits={limits?.limits ?? []}
-        offers={offers?.list ?? []}
+        offers={offers?.list.filter(isStillOffered) ?? []}
         again={again}
         onBegun={onBegun}
       />

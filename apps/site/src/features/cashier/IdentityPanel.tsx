@@ -3,9 +3,9 @@ import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
 import { useEffect, useRef } from 'react'
+import { DeskNote } from '../../shared/DeskNote.tsx'
 import { ReadFault } from '../../shared/ReadFault.tsx'
 import { IdentityForm, useCheckWords } from './identity/IdentityForm.tsx'
-import { DeskNote } from './pieces/DeskNote.tsx'
 import { reasonWithin } from './rules/withdrawal.ts'
 
 /** The member's identity verification, which is required before a withdrawal. */

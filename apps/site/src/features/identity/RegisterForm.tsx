@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormNote } from '../../shared/FormNote.tsx'
 import { useSite } from '../../start/site.tsx'
+import { ReferralCode } from './ReferralCode.tsx'
 import { RefusedAbove } from './RefusedAbove.tsx'
 import { RegisterFields, RegisterTerms, type RegisterValues } from './RegisterFields.tsx'
 import {
@@ -81,10 +82,11 @@ function OneWay(props: FormProps & { mode: RegistrationMode; setting: Setting })
   const fields = useForm<RegisterValues>({ defaultValues: { ...invitation }, mode: 'onTouched' })
   const { flags } = useSite()
   const names = askedFields(registrationFields(mode, setting.fields, flags), invitation)
+  const hasCode = flags.referral && !names.includes('referralCode')
   const register = useRegister(mode)
   const { busy, run, antiBot, captcha, refused, dialog } = useRegistration({
     fields,
-    names,
+    names: hasCode ? [...names, 'referralCode'] : names,
     minimumAge: setting.minimumAge,
     register,
     onIn: props.onIn,
@@ -107,6 +109,7 @@ function OneWay(props: FormProps & { mode: RegistrationMode; setting: Setting })
           captcha={captcha}
           onRefused={refused.show}
         />
+        {hasCode && <ReferralCode fields={fields} />}
         <RegisterTerms fields={fields} />
         <FormNote>{refused.note && refused.words(refused.note)}</FormNote>
         <SubmitButton busy={busy} waiting={busy ? antiBot.waiting : 'no'}>

@@ -32,13 +32,19 @@ export function useRefusedFields(
   /** Shows the refusal at its fields; false if the form has none of them. */
   function tellFields(next: Refusal): boolean {
     const faults = fieldFaultsOf(next).map(([name, fault]) => ({ name, message: saying(fault) }))
-    const one = fieldOf(next.code)
+    const one = next.code === 'invitation_code_error' ? wrongCode() : fieldOf(next.code)
     const wrong = [...faults, ...(one ? [{ name: one, message: words(next) }] : [])]
     const told = wrong.filter(({ name }) => names.includes(name))
     told.forEach(({ name, message }, at) => {
       fields.setError(name, { message }, { shouldFocus: at === 0 })
     })
     return told.length > 0
+  }
+
+  /** The field of the code that is not valid; which one is not known where several were given. */
+  function wrongCode(): FieldName | undefined {
+    const given = codeFields.filter((name) => names.includes(name) && fields.getValues(name))
+    return given.length === 1 ? given[0] : undefined
   }
 
   const isAbove = refusal !== undefined && aboveAll.includes(refusal.code)
@@ -49,6 +55,8 @@ export function useRefusedFields(
     note: isAbove ? undefined : refusal,
   }
 }
+
+const codeFields = ['affiliateCode', 'referralCode', 'recommenderId'] as const
 
 /** Refusals that concern all values together. */
 const aboveAll: readonly Refusal['code'][] = [

@@ -109,7 +109,9 @@ function useMoneyFacts(bet: BetDetail): Fact[] {
     value: <Sum of={of} currency={currency} />,
   })
   return [
-    fact('stake', member('column.stake'), bet.stake),
+    bet.isFree
+      ? { id: 'stake', label: member('column.stake'), value: say('bet.free') }
+      : fact('stake', member('column.stake'), bet.stake),
     ...(bet.fromBonus === '0'
       ? []
       : [

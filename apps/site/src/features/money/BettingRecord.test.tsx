@@ -46,3 +46,12 @@ test('a bet’s details are announced by the name of the game', async () => {
   await eventually(() => expect(button(host, 'Details: Dice')).toBeTruthy())
   expect(host.innerHTML).not.toContain('bgs-dice')
 })
+
+test('[PRO-02] [MEM-03] a free spin is called so', async () => {
+  const free: Bet = { ...bet, gameType: 'RNG', stake: '0', payout: '40', isFree: true }
+  const { host } = await openPage(<BettingRecord />, {
+    bets: () => said({ currency: 'USD', list: [free], next: null, totals }),
+    vendors: () => said({ lanes: [] }),
+  })
+  await eventually(() => expect(host.textContent).toContain('BGS · Free spin'))
+})

@@ -157,10 +157,13 @@ function useColumns(currency: string): Column<Bet>[] {
       id: 'game',
       header: member('column.game'),
       phone: 'title',
-      cell: ({ gameName, vendor }) => (
+      cell: ({ gameName, vendor, isFree }) => (
         <span className="two-lines">
           <bdi>{gameName}</bdi>
-          <small>{vendorOf(vendor)}</small>
+          <small>
+            {vendorOf(vendor)}
+            {isFree && ` · ${say('bet.free')}`}
+          </small>
         </span>
       ),
     },

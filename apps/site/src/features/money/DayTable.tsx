@@ -57,6 +57,18 @@ function useColumns(days: readonly ProfitDay[], currency: string): Column<Profit
       cell: ({ profit }) => <Change of={profit} currency={currency} />,
       total: <Change of={totals.profit} currency={currency} />,
     },
+    // Most people never play with bonus money.
+    ...(days.some(({ bonusResult }) => bonusResult !== '0')
+      ? [
+          {
+            id: 'bonusResult',
+            header: say('profit.withBonus'),
+            align: 'end',
+            cell: ({ bonusResult }) => <Change of={bonusResult} currency={currency} />,
+            total: <Change of={totals.bonusResult} currency={currency} />,
+          } satisfies Column<ProfitDay>,
+        ]
+      : []),
     plain('rewards', member('column.rewards')),
     {
       id: 'net',

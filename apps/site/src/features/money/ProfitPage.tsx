@@ -106,7 +106,7 @@ function ResultChart({ days, currency, span }: ResultProps) {
     text: formatAmount({ minor: net, currency, locale: tag, sign: 'always' }),
   }))
   return (
-    <Panel title={say('profit.chart')} description={say('profit.about')}>
+    <Panel title={say('profit.chart')} description={say('profit.explained')}>
       {days ? (
         <LineChart
           signed

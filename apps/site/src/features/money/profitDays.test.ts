@@ -4,13 +4,20 @@ import { daysWithin, netByDay, type ProfitDay, profitInput, profitTotals } from 
 const today = '2026-03-10'
 const span = { preset: 'custom', from: '2026-03-01', to: '2026-03-04' } as const
 
-function dayOf(day: string, stake: bigint, payout: bigint, rewards = 0n): ProfitDay {
+function dayOf(
+  day: string,
+  stake: bigint,
+  payout: bigint,
+  rewards = 0n,
+  bonusResult = 0n,
+): ProfitDay {
   return {
     day,
     stake: String(stake),
     validBet: String(stake),
     payout: String(payout),
     profit: String(payout - stake),
+    bonusResult: String(bonusResult),
     rewards: String(rewards),
     count: 1,
   }
@@ -52,10 +59,20 @@ describe('[MEM-03] profit and loss', () => {
       validBet: 9_007_199_254_741_493n,
       payout: 900n,
       profit: -9_007_199_254_740_593n,
+      bonusResult: 0n,
       rewards: 3n,
       net: -9_007_199_254_740_590n,
       count: 2,
     })
     expect(profitTotals([])).toMatchObject({ net: 0n, count: 0 })
+  })
+
+  test('what was lost with bonus money is no loss of the member, and what it became is a gain', () => {
+    const [lost, became] = [
+      dayOf('2026-03-02', 50n, 20n, 0n, -30n),
+      dayOf('2026-03-03', 0n, 0n, 70n),
+    ]
+    expect(profitTotals([lost, became])).toMatchObject({ profit: -30n, net: 70n })
+    expect(netByDay([lost, became], span).map(({ net }) => net)).toEqual([0n, 0n, 70n, 0n])
   })
 })

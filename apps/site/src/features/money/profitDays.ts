@@ -28,9 +28,13 @@ export function daysWithin(
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-/** The net result of a day: the profit of its bets plus rewards. */
-export function netOf({ profit, rewards }: Pick<ProfitDay, 'profit' | 'rewards'>): bigint {
-  return BigInt(profit) + BigInt(rewards)
+/** The net result of a day: the profit of its bets with cash plus rewards. */
+export function netOf({
+  profit,
+  bonusResult,
+  rewards,
+}: Pick<ProfitDay, 'profit' | 'bonusResult' | 'rewards'>): bigint {
+  return BigInt(profit) - BigInt(bonusResult) + BigInt(rewards)
 }
 
 export interface DayNet {
@@ -49,7 +53,7 @@ export function netByDay(days: readonly ProfitDay[], { from, to }: DateSpan): Da
   return all
 }
 
-type Figure = 'stake' | 'validBet' | 'payout' | 'profit' | 'rewards'
+type Figure = 'stake' | 'validBet' | 'payout' | 'profit' | 'bonusResult' | 'rewards'
 
 export type ProfitTotals = Record<Figure | 'net', bigint> & { count: number }
 
@@ -60,8 +64,9 @@ export function profitTotals(days: readonly ProfitDay[]): ProfitTotals {
     validBet: total('validBet'),
     payout: total('payout'),
     profit: total('profit'),
+    bonusResult: total('bonusResult'),
     rewards: total('rewards'),
-    net: total('profit') + total('rewards'),
+    net: total('profit') - total('bonusResult') + total('rewards'),
     count: days.reduce((so, day) => so + day.count, 0),
   }
 }

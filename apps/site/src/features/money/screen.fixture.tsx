@@ -26,6 +26,7 @@ const spoken: readonly Part[] = [
   'fairness',
   'money',
   'cashier',
+  'bonus',
   'rewards',
   'promotions',
   'games',

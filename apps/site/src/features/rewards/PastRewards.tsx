@@ -38,10 +38,25 @@ export function PastRewards({ onWhy }: { onWhy: (id: string) => void }) {
   )
 }
 
+/** Of free spins also what they won, which is what the member got. */
+function Worth({ reward, currency }: { reward: Reward; currency: string }) {
+  const say = useWords('rewards')
+  const worth = useWorth(currency)
+  const won = reward.spins?.won
+  if (won === undefined) return worth(reward)
+  return (
+    <span className="two-lines">
+      {worth(reward)}
+      <small>
+        {say('spinsWon', { amount: worth({ unit: 'money', amount: won, withheld: '0' }) })}
+      </small>
+    </span>
+  )
+}
+
 function useColumns(currency: string): Column<Reward>[] {
   const say = useWords('rewards')
   const spoken = useSpoken()
-  const worth = useWorth(currency)
   const stateOf = useStateWords()
   return [
     {
@@ -64,7 +79,7 @@ function useColumns(currency: string): Column<Reward>[] {
       id: 'amount',
       header: say('column.amount'),
       align: 'end',
-      cell: (reward) => worth(reward),
+      cell: (reward) => <Worth reward={reward} currency={currency} />,
     },
   ]
 }

@@ -54,6 +54,8 @@ test('[PRO-02] below the minimum the page says how much is missing', async () =>
     manualRebate: () => said({ ...rebate, due: '40', paidAt: null }),
   })
   await eventually(() => expect(text()).toContain('Minimum $1.00: $0.60 to go'))
+  expect(text()).toContain('Collected so far$0.40')
+  expect(text()).not.toContain('Ready to collect')
   expect(screen.host.querySelector('.rewards-ready button')).toBeNull()
 })
 

@@ -74,7 +74,7 @@ function Due({ rebate }: { rebate: Rebate }) {
     <div className="bz-panel bz-cloth rewards-ready">
       <RotateCcw className="rewards-sign" aria-hidden="true" />
       <div className="rewards-sum">
-        <span className="on-cloth">{say('rebate.due')}</span>
+        <span className="on-cloth">{say(missing > 0n ? 'rebate.soFar' : 'rebate.due')}</span>
         <strong>
           <Sum of={due} currency={currency} />
         </strong>

@@ -148,3 +148,35 @@ test('[PRO-02] nothing to claim and a failed reading are told apart', async () =
   })
   await eventually(() => expect(text()).toContain('Your rewards could not be loaded'))
 })
+
+test('[PRO-02] offers that wait in Promotions are named, with the way there, also where nothing is to be claimed', async () => {
+  const offers = ['claim', 'claim', 'joined'].map((status, nth) => ({ id: `offer-${nth}`, status }))
+  const answers = {
+    promotions: () => said({ currency: 'USD', list: offers }),
+    rewardHistory: () => past(),
+  }
+  screen = await openPage(<RewardCentre />, {
+    ...answers,
+    rewards: () => open([], { money: '0', points: '0' }),
+  })
+  await eventually(() => expect(text()).toContain('2 offers are waiting for you in Promotions.'))
+  expect(text()).not.toContain('Nothing to claim right now')
+  expect(screen.host.querySelector('a[href="/promotions"]')).not.toBeNull()
+  screen.close()
+  screen = await openPage(<RewardCentre />, {
+    ...answers,
+    rewards: () => open([money], { money: '500', points: '0' }),
+  })
+  await eventually(() => expect(text()).toContain('2 offers are waiting for you in Promotions.'))
+})
+
+test('[PRO-02] free spins that were played say what they won', async () => {
+  const spins = { game: null, count: 10, left: 0, stake: '20', won: '340', isReady: true }
+  const used = { ...money, kind: 'freeSpins' as const, unit: 'spins' as const, amount: '10', spins }
+  screen = await openPage(<RewardCentre />, {
+    rewards: () => open([], { money: '0', points: '0' }),
+    rewardHistory: () => past([{ ...used, state: 'claimed' }]),
+  })
+  await eventually(() => expect(text()).toContain('10 free spins'))
+  expect(text()).toContain('won $3.40')
+})

@@ -6,6 +6,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Panel, Skeleton, Stack, toast } from '@baize/ui'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useTimeWords } from '../../shared/Moment.tsx'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { type Reward, useWorth } from '../../shared/rewardWords.ts'
@@ -37,6 +39,24 @@ function Open({ value, onWhy }: { value: Value<'rewards'>; onWhy: (id: string) =
   const say = useWords('rewards')
   const { claim, claiming, popup } = useClaim(value.currency)
   const claimable = value.list.filter(({ unit }) => unit !== 'spins')
+  const waiting = useWaitingOffers()
+  if (value.list.length === 0 && waiting > 0) {
+    return (
+      <Panel>
+        <EmptyState
+          art="letter"
+          title={say('offersWait', { count: waiting })}
+          actions={
+            <Button kind="primary" render={(props) => <Link to={paths.promotions()} {...props} />}>
+              {say('toOffers')}
+            </Button>
+          }
+        >
+          {say('noneText')}
+        </EmptyState>
+      </Panel>
+    )
+  }
   if (value.list.length === 0) {
     return (
       <Panel>
@@ -68,9 +88,23 @@ function Open({ value, onWhy }: { value: Value<'rewards'>; onWhy: (id: string) =
           </li>
         ))}
       </ul>
+      {waiting > 0 && (
+        <p>
+          {say('offersWait', { count: waiting })}{' '}
+          <Link className="bz-link" to={paths.promotions()}>
+            {say('toOffers')}
+          </Link>
+        </p>
+      )}
       {popup}
     </Stack>
   )
+}
+
+/** Offers to be used now, such as signing in for today or a spin of the wheel: they are no rewards yet. */
+function useWaitingOffers(): number {
+  const offers = useCall('promotions', {}, { staleTimeMs: 0 }).data?.list ?? []
+  return offers.filter(({ status }) => status === 'claim').length
 }
 
 /** The sum of what waits, and one button for all of it. */

@@ -3,7 +3,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Confirm, KeyValue, Skeleton, Stack, toast } from '@baize/ui'
 import { useState } from 'react'
 import { useRefusalWords } from '../refusalWords.ts'
-import { Sum } from '../Sum.tsx'
+import { useSpoken } from '../rewardWords.ts'
+import { Sum, useSumWords } from '../Sum.tsx'
 import { useSending } from '../useSending.ts'
 
 interface GiveUpBonusProps {
@@ -41,11 +42,25 @@ export function GiveUpBonus(props: GiveUpBonusProps) {
         <Stack space={16}>
           <p aria-live="assertive">{refusal ? words(refusal) : say('giveUp.text')}</p>
           <Consequences {...props} />
+          {isAsked && <Next id={props.bonus.id} currency={props.currency} />}
         </Stack>
       </Confirm>
       {popup}
     </>
   )
+}
+
+/** Which one begins when the one that runs is cancelled; nothing where none waits, or this one waits itself. */
+function Next({ id, currency }: { id: string; currency: string }) {
+  const say = useWords('bonus')
+  const spoken = useSpoken()
+  const sum = useSumWords(currency)
+  const list = useCall('bonuses', { query: {} }).data?.list ?? []
+  const isRunning = list.some((bonus) => bonus.id === id && bonus.state !== 'queued')
+  const next = list.findLast(({ state }) => state === 'queued')
+  if (!isRunning || !next) return null
+  const bonus = next.title ? spoken(next.title) : say('label')
+  return <p>{say('giveUp.next', { bonus, amount: sum(next.amount ?? '0') })}</p>
 }
 
 function Consequences({ bonus, currency }: GiveUpBonusProps) {

@@ -7,9 +7,10 @@ import { inputs } from '../../start/boot.ts'
 export type Entry = Value<'statement'>['list'][number]
 
 /** The label of an entry. A transfer between members has one label for each side. */
-export function useKindWords(): (entry: Pick<Entry, 'kind' | 'amount'>) => string {
+export function useKindWords(): (entry: Pick<Entry, 'kind' | 'amount' | 'isFree'>) => string {
   const say = useWords('money')
-  return ({ kind, amount }) => {
+  return ({ kind, amount, isFree }) => {
+    if (isFree) return say('kind.freeWin')
     const way = amount.startsWith('-') ? 'out' : 'in'
     if (kind === 'transfer.up' || kind === 'transfer.down') return say(`kind.${kind}.${way}`)
     return say(`kind.${kind}`)

@@ -70,7 +70,6 @@ const known = [
   'out-of-turn',
   'round-void',
   'not-enough-money',
-  'limit-reached',
   'player-disabled',
   'vendor-disabled',
   'game-disabled',
@@ -79,6 +78,8 @@ const known = [
 ] as const
 
 export function refusedKey(code: string): Key<'originals'> {
+  // The wallet has one answer for a limit and for a bonus that does not allow the bet.
+  if (code === 'limit-reached') return 'refused.not-allowed'
   const found = known.find((one) => one === code)
   return found ? `refused.${found}` : 'refused.other'
 }

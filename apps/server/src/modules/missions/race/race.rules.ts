@@ -6,6 +6,7 @@ import {
   type Activity,
   depositSource,
   type Foretell,
+  type OfferFigure,
   type Profile,
   type Programme,
 } from '../../rewards/index.ts'
@@ -173,4 +174,11 @@ export const raceForetold: Foretell<RaceTerms> = {
     const races = every === 'once' ? 1 : every === 'week' ? Math.floor(days / weekDays) : days
     return [{ unit: 'money', amount: all * BigInt(races) }]
   },
+}
+
+const prizesShown = 10
+
+export function raceFigures({ prizes }: RaceTerms): OfferFigure[] {
+  const shown = prizes.slice(0, prizesShown)
+  return shown.map((value, nth) => ({ name: 'prize', unit: 'money', value, of: String(nth + 1) }))
 }

@@ -15,6 +15,7 @@ import {
   type RaceTerms,
   raceAt,
   raceFaults,
+  raceFigures,
   raceForetold,
   raceTerms,
   scoreOf,
@@ -60,6 +61,7 @@ export function createRaces(options: RacesOptions) {
     isSingle: false,
     faults: raceFaults,
     foretell: raceForetold,
+    figures: raceFigures,
   })
 
   rewards.onActivity(async (tx, merchantId, activities) => {

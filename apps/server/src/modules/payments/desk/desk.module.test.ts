@@ -112,6 +112,27 @@ describe('[RGM-04] in a demonstration', () => {
     expect((await stateOf(who)).state).toBe('review')
   })
 
+  test('[PRO-01] an application is decided on the desk, and an approved one gives its reward', async () => {
+    const { rewards, promotions } = demo.house.platform.modules
+    const content = { title: { EN: 'Show it' }, summary: { EN: 'Show it' } }
+    const terms = { unit: 'money', amount: '500', pays: 'now', days: 7 }
+    const id = 'show-it'
+    const draft = { id, kind: 'promotion', terms, content } as const
+    expect(await rewards.programmes.draft(demo.merchantId, draft)).toEqual([])
+    await rewards.programmes.publish(demo.merchantId, id, staff.name)
+    demo.advance(60_000)
+    const who = await demo.person('deskslip')
+    await who.call('applyPromotion', { body: { programme: id, remark: 'Five in a row' } })
+    const waiting = await onDesk(demo, 'deskslip')
+    expect(waiting.card).toContain('Show it: Five in a row (0 images)')
+    await press(waiting.id, { act: 'approve' })
+    await eventually(async () => {
+      const { offer } = await who.call('promotion', { query: { id } })
+      return offer.status === 'issued' ? true : undefined
+    })
+    expect(await promotions.campaigns.queue(demo.merchantId)).toEqual([])
+  })
+
   test('[RGM-04] what staff decided meanwhile stays as they decided', async () => {
     const who = await demo.person('deskslow')
     await who.call('sendIdentity', { body: { images: [png] } })

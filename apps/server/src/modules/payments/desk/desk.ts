@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText } from '@baize/money'
+import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { maskEmail, maskMobile, shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
@@ -17,7 +18,16 @@ const provider = 'sandbox'
 
 type Subject = Pick<ReviewOrder, 'about' | 'id'>
 
+/** Something of a module above that staff decide on. */
+export interface DeskMatter {
+  /** Undefined if it was decided meanwhile. */
+  find(id: string): Promise<{ merchantId: string; memberId: string; detail: string } | undefined>
+  /** Answers whether there is such a thing. */
+  decide(id: string, staff: Staff, news: ReviewNews): Promise<boolean>
+}
+
 const textMax = 4_000
+const detailMax = 200
 
 interface DeskOptions extends PaymentsOptions {
   providers: Providers
@@ -32,6 +42,8 @@ interface DeskOptions extends PaymentsOptions {
  */
 export function createDesk(options: DeskOptions) {
   const { db, desk, outbox, jobs, config, identity, providers, documents, review } = options
+
+  let applications: DeskMatter | undefined
 
   if (desk) {
     jobs.define('payments.desk', bring)
@@ -67,7 +79,16 @@ export function createDesk(options: DeskOptions) {
 
   /** Undefined if it was decided meanwhile. */
   function orderOf({ about, id }: Subject): Promise<ReviewOrder | undefined> {
+    if (about === 'application') return applicationOrder(id)
     return about === 'documents' ? documentsOrder(id) : withdrawalOrder(id)
+  }
+
+  async function applicationOrder(id: string): Promise<ReviewOrder | undefined> {
+    const found = await applications?.find(id)
+    if (!found) return undefined
+    const { merchantId, memberId } = found
+    const detail = found.detail.slice(0, detailMax)
+    return { about: 'application', id, detail, ...(await whose(merchantId, memberId)) }
   }
 
   async function documentsOrder(id: string): Promise<ReviewOrder | undefined> {
@@ -113,12 +134,21 @@ export function createDesk(options: DeskOptions) {
       return true
     }
     const withdrawal = await readWithdrawal(db, id)
-    if (!withdrawal) return false
+    if (!withdrawal) return (await applications?.decide(id, staff, news)) ?? false
     const { merchantId } = withdrawal
     if (news.kind === 'approved') await review.approveWithdrawal(merchantId, id, staff)
     else await review.rejectWithdrawal(merchantId, id, staff, news.reason)
     return true
   }
 
-  return { follow }
+  return {
+    follow,
+    /** For the module above that knows applications for offers. */
+    takeApplications(matter: DeskMatter): void {
+      applications = matter
+    },
+    async bringApplication(tx: Tx, id: string): Promise<void> {
+      if (desk) await jobs.add(tx, 'payments.desk', { about: 'application', id })
+    },
+  }
 }

@@ -42,8 +42,8 @@ export type PayoutNews =
 
 /** Something that staff decide, as the desk of a demonstration is told of it. */
 export interface ReviewOrder {
-  about: 'documents' | 'withdrawal'
-  /** The id of the check or of the withdrawal. */
+  about: 'documents' | 'withdrawal' | 'application'
+  /** The id of the check, of the withdrawal or of the application. */
   id: string
   brand: string
   member: string

@@ -160,5 +160,19 @@ test('[MEM-03] [WAL-03] a bonus that was given up is no reward: profit and loss 
   await stage.giveUp(who, id)
   await stage.comesTo(who, 3_000n, 0n)
   const { totals } = await who.call('profit', { query: {} })
-  expect(totals).toMatchObject({ profit: '-2000', rewards: '0' })
+  expect(totals).toMatchObject({ profit: '-2000', bonusResult: '0', rewards: '0' })
+})
+
+test('[MEM-03] [WAL-03] bonus money counts in profit and loss when it becomes cash, and play with it does not', async () => {
+  const who = await stage.payee('counted', 0n)
+  await stage.deposit(who, 5_000n)
+  const net = async () => {
+    const { profit, bonusResult, rewards } = (await who.call('profit', { query: {} })).totals
+    return { profit, net: BigInt(profit) - BigInt(bonusResult) + BigInt(rewards) }
+  }
+  expect(await net()).toEqual({ profit: '0', net: 0n })
+  const open = await stage.place(who, 10_000n)
+  expect(await net()).toEqual({ profit: '0', net: 0n })
+  await stage.settle(who, open, 8_000n)
+  expect(await net()).toEqual({ profit: '-2000', net: -1_000n })
 })

@@ -98,7 +98,7 @@ export function createBonusView(options: BonusViewOptions) {
           summary: content.summary,
           amount: amountShown(terms),
           conditions: conditionsOf(terms),
-          willWait: taken.isRunning || taken.waiting > 0,
+          willWait: isBusy(taken),
           reasons: await whyNot(terms, { programmeId: id, taken, deposits: count }),
         }
       }),
@@ -114,6 +114,7 @@ export function createBonusView(options: BonusViewOptions) {
       amount: amountShown(terms),
       conditions: conditionsOf(terms),
       example: exampleOf(terms, null),
+      willWait: false,
       reasons: [],
       mine: null,
     }
@@ -136,6 +137,7 @@ export function createBonusView(options: BonusViewOptions) {
         amount: amountShown(terms),
         conditions: conditionsOf(terms),
         example: exampleOf(terms, deposited.last),
+        willWait: isBusy(taken),
         reasons,
         mine: last ? { id: last.id, state: last.state } : null,
       },
@@ -145,6 +147,10 @@ export function createBonusView(options: BonusViewOptions) {
   }
 
   return { kind: 'bonus' as const, list, one, progress, offers, look, stand }
+}
+
+function isBusy({ isRunning, waiting }: Taken): boolean {
+  return isRunning || waiting > 0
 }
 
 /** joined: it runs, waits, or its deposit is under way. */

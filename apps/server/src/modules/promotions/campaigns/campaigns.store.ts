@@ -60,6 +60,12 @@ export async function insertApplication(
   return true
 }
 
+export async function readApplication(db: Db, id: string): Promise<Application | undefined> {
+  const found = await sql<Application>`
+    select ${columns} from promotions.application as a where id = ${id}`.execute(db)
+  return found.rows[0]
+}
+
 export async function readQueue(db: Db, merchantId: string, limit: number): Promise<Application[]> {
   const found = await sql<Application>`
     select ${columns} from promotions.application as a

@@ -12,6 +12,7 @@ import {
   insertApplication,
   lockApplication,
   lockUnpaid,
+  readApplication,
   readNewest,
   readQueue,
   writeDecision,
@@ -24,9 +25,29 @@ const dayMs = 86_400_000
 
 /** Campaigns that members apply for, with a remark and pictures; staff decide, and the terms say the amount. */
 export function createCampaigns(options: EventOptions) {
-  const { db, clock, newId, rewards } = options
+  const { db, clock, newId, rewards, payments } = options
   const { programmes, grants } = rewards
   programmes.register<CampaignTerms>({ kind: 'promotion', terms: campaignTerms, isSingle: false })
+
+  // In a demonstration whoever tries the product decides, by the same verbs as staff.
+  payments.desk.take({
+    async find(id) {
+      const found = await readApplication(db, id)
+      if (found?.state !== 'open') return undefined
+      const { merchantId, memberId, programmeId, remark, images } = found
+      const programme = (await programmes.all(merchantId)).find((one) => one.id === programmeId)
+      const pictures = images === 1 ? '1 image' : `${images} images`
+      const title = programme?.content.title.EN ?? programmeId
+      return { merchantId, memberId, detail: `${title}: ${remark} (${pictures})` }
+    },
+    async decide(id, { name }, news) {
+      const found = await readApplication(db, id)
+      if (!found) return false
+      if (news.kind === 'approved') await approve(found.merchantId, id, name)
+      else await reject(found.merchantId, id, name, news.reason)
+      return true
+    },
+  })
 
   const keyOf = ({ merchant, caller }: Visit, programmeId: string) => ({
     merchantId: merchant.id,
@@ -63,7 +84,11 @@ export function createCampaigns(options: EventOptions) {
     if (before && before.state !== 'rejected') throw new Refused('already-asked')
     const kept = await imagesIn(images, options)
     const application = { ...key, id: newId(), version: programme.version, remark, at: clock.now() }
-    const isNew = await transact(db, (tx) => insertApplication(tx, application, kept))
+    const isNew = await transact(db, async (tx) => {
+      const isFirst = await insertApplication(tx, application, kept)
+      if (isFirst) await payments.desk.bring(tx, application.id)
+      return isFirst
+    })
     if (!isNew) throw new Refused('already-asked')
     return { state: 'open' }
   }

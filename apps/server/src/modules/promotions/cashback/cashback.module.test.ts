@@ -117,3 +117,25 @@ async function exclude(memberId: string): Promise<void> {
     memberId,
   ])
 }
+
+it('[PRO-01] the terms are told in figures, to visitors too', async () => {
+  const { figures } = await stage.house.as().call('promotion', { query: { id: 'test-cashback' } })
+  expect(figures).toEqual([
+    { name: 'lossRate', unit: 'rate', value: '100000' },
+    { name: 'minimum', unit: 'money', value: '50' },
+    { name: 'weekMost', unit: 'money', value: '5000' },
+    { name: 'claimDays', unit: 'days', value: '7' },
+  ])
+  await stage.publish('race', {
+    every: 'day',
+    weights: {},
+    others: 100,
+    prizes: ['900', '400'],
+    days: 7,
+  })
+  const race = await stage.house.as().call('promotion', { query: { id: 'test-race' } })
+  expect(race.figures).toEqual([
+    { name: 'prize', unit: 'money', value: '900', of: '1' },
+    { name: 'prize', unit: 'money', value: '400', of: '2' },
+  ])
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
-import type { Foretell, PlaySums } from '../../rewards/index.ts'
+import type { Foretell, OfferFigure, PlaySums } from '../../rewards/index.ts'
 
 const rateMax = 500_000
 
@@ -51,4 +51,13 @@ export const cashbackForetold: Foretell<CashbackTerms> = {
       amount: cashbackOf(terms, week).amount,
     }))
   },
+}
+
+export function cashbackFigures({ rate, minimum, most, days }: CashbackTerms): OfferFigure[] {
+  return [
+    { name: 'lossRate', unit: 'rate', value: String(rate) },
+    { name: 'minimum', unit: 'money', value: minimum },
+    ...(most === null ? [] : [{ name: 'weekMost', unit: 'money', value: most } as const]),
+    { name: 'claimDays', unit: 'days', value: String(days) },
+  ]
 }

@@ -14,6 +14,7 @@ import {
 import {
   type Cashback,
   type CashbackTerms,
+  cashbackFigures,
   cashbackForetold,
   cashbackOf,
   cashbackTerms,
@@ -40,6 +41,7 @@ export function createCashback({ clock, newId, config, limits, rewards }: Cashba
     terms: cashbackTerms,
     isSingle: true,
     foretell: cashbackForetold,
+    figures: cashbackFigures,
   })
 
   rewards.onActivity(async (tx, merchantId, activities) => {

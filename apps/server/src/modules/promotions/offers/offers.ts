@@ -53,6 +53,7 @@ export function createOffers(
       body: found.content.body ?? null,
       version: found.version,
       termsFrom: found.countsFrom.toISOString(),
+      figures: programmes.kindOf(found.kind).figures?.(found.terms) ?? [],
       reasons: isExcluded ? ['excluded'] : reasons,
       play: isExcluded ? null : play,
     }

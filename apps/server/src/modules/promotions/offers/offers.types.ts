@@ -6,6 +6,7 @@ import type { NewId } from '../../../kernel/ids.ts'
 import type { Beacon } from '../../beacon/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Limits } from '../../limits/index.ts'
+import type { Payments } from '../../payments/index.ts'
 import type { Grant, Programme, Rewards, Visit } from '../../rewards/index.ts'
 
 export interface EventOptions {
@@ -15,6 +16,7 @@ export interface EventOptions {
   config: Pick<Config, 'merchant'>
   limits: Pick<Limits, 'isExcluded' | 'excludedAmong'>
   rewards: Rewards
+  payments: Pick<Payments, 'desk'>
   beacon: Pick<Beacon, 'isOn' | 'roundFrom' | 'timeOf' | 'want' | 'value'>
 }
 

@@ -1,6 +1,6 @@
 import { gameTypes } from '@baize/contract/vocabulary'
 import { z } from 'zod'
-import { depositSource } from '../../rewards/index.ts'
+import { depositSource, type OfferFigure } from '../../rewards/index.ts'
 
 /** Five per cent of the valid bet is more than any house edge pays for. */
 const rateMax = 50_000
@@ -24,4 +24,18 @@ const billionthsInMillionth = 1_000n
 export function rebateRate({ rates, others }: RebateTerms, source: string): bigint {
   if (source === depositSource) return 0n
   return BigInt(rates[source as keyof typeof rates] ?? others) * billionthsInMillionth
+}
+
+export function rebateFigures({ rates, others, minimum }: RebateTerms): OfferFigure[] {
+  const figure = (of: string, rate: number): OfferFigure => ({
+    name: 'rate',
+    unit: 'rate',
+    value: String(rate),
+    of,
+  })
+  return [
+    ...Object.entries(rates).map(([type, rate]) => figure(type, rate)),
+    figure('others', others),
+    { name: 'minimum', unit: 'money', value: minimum },
+  ]
 }

@@ -12,7 +12,7 @@ import {
   scale,
   type Visit,
 } from '../../rewards/index.ts'
-import { type RebateTerms, rebateRate, rebateTerms } from './rebate.rules.ts'
+import { type RebateTerms, rebateFigures, rebateRate, rebateTerms } from './rebate.rules.ts'
 
 const shownDays = 30
 const overdueMax = 500
@@ -32,6 +32,7 @@ export function createRebate({ clock, rewards }: RebateOptions) {
     kind: 'rebate',
     terms: rebateTerms,
     isSingle: true,
+    figures: rebateFigures,
     earns: {
       unit: 'money',
       rates:

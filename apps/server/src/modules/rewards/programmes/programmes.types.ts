@@ -59,6 +59,8 @@ export interface Kind<T = unknown> {
   isSingle: boolean
   /** Why a programme with such terms may not be published, in plain words; empty where it may. */
   faults?(terms: T, profile: Profile): string[]
+  /** What members and visitors are told of the terms; left out where the offer's page shows them itself. */
+  figures?(terms: T): OfferFigure[]
   /** How far free spins are played, by the ids of their rewards. */
   spins?(
     merchantId: string,
@@ -69,6 +71,8 @@ export interface Kind<T = unknown> {
   /** What terms would have given; left out where rates say it, or where nobody can. */
   foretell?: Foretell<T>
 }
+
+export type OfferFigure = Value<'promotion'>['figures'][number]
 
 export interface Foretold {
   unit: RewardUnit

@@ -64,6 +64,7 @@ export function DepositForm(props: WishProps & { onBegun: (deposit: Deposit) => 
           <DepositSummary
             playTimes={cashier.playTimes}
             lowestPayout={lowestPayout(cashier)}
+            withdrawable={BigInt(cashier.withdrawable)}
             {...{ currency, amount, method, offer }}
           />
           <RefusedNote refusal={sending.refusal} currency={currency} />

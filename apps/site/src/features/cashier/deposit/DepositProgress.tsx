@@ -4,6 +4,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, type Fact, KeyValue, Steps } from '@baize/ui'
 import { CircleCheck, CircleX, ExternalLink, Hourglass, SearchCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import type { Bonus } from '../../../shared/bonus/bonusWords.ts'
 import { Moment } from '../../../shared/Moment.tsx'
 import { usePlayWords } from '../../../shared/playRule.ts'
 import { useSpoken } from '../../../shared/rewardWords.ts'
@@ -85,6 +86,8 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
   const errors = useWords('errors')
   const sum = useSumWords(cashier.currency)
   const toPlay = usePlayWords(cashier.currency).left(cashier.toPlay)
+  const bonusWords = useWords('bonus')
+  const willWait = useBonusOf(deposit.id)?.state === 'queued' && bonusWords('willWaitNamed')
   const { state, payUrl } = deposit
   const next = nextOf(deposit)
   const received = deposit.received
@@ -108,7 +111,9 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
     >
       {next === 'pay' && <p>{isBlocked ? errors('popup-blocked') : say('progress.pendingText')}</p>}
       {next === 'wait' && <p>{say('progress.waitingText')}</p>}
-      {next === 'play' && <p>{[say('progress.creditedText'), toPlay].filter(Boolean).join(' ')}</p>}
+      {next === 'play' && (
+        <p>{[say('progress.creditedText'), toPlay, willWait].filter(Boolean).join(' ')}</p>
+      )}
       {next === 'again' && <p>{say('progress.failedText')}</p>}
       {next === 'patience' && (
         <p>
@@ -148,11 +153,16 @@ function PayLink({ address }: { address: string }) {
   )
 }
 
-/** The bonus that was taken with a deposit, among the newest: its name and how it stands. */
-function useBonusOf(id: string): string | undefined {
+/** The bonus that was taken with a deposit, among the newest. */
+function useBonusOf(id: string): Bonus | undefined {
+  return useCall('bonuses', { query: {} }).data?.list.find((bonus) => bonus.id === id)
+}
+
+/** Its name and how it stands. */
+function useBonusWords(id: string): string | undefined {
   const say = useWords('bonus')
   const spoken = useSpoken()
-  const found = useCall('bonuses', { query: {} }).data?.list.find((bonus) => bonus.id === id)
+  const found = useBonusOf(id)
   if (!found) return undefined
   const name = found.title ? spoken(found.title) : say('label')
   return `${name} · ${say(`state.${found.state}`)}`
@@ -164,7 +174,7 @@ function Facts({ deposit, cashier }: { deposit: Deposit; cashier: Value<'cashier
   const nameOf = useMethodName()
   const { currency } = cashier
   const method = cashier.deposit.find(({ id }) => id === deposit.method)
-  const bonus = useBonusOf(deposit.id)
+  const bonus = useBonusWords(deposit.id)
   const sum = (of: string | bigint) => <Sum of={of} currency={currency} />
   const facts: Fact[] = [
     {

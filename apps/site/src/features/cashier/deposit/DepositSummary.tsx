@@ -19,8 +19,10 @@ export function DepositSummary(props: {
   playTimes: number
   /** The smallest amount that can be withdrawn. */
   lowestPayout: bigint
+  /** The cash that could leave now. */
+  withdrawable: bigint
 }) {
-  const { currency, amount, method, offer, playTimes, lowestPayout } = props
+  const { currency, amount, method, offer, playTimes, lowestPayout, withdrawable } = props
   const say = useWords('cashier')
   const bonus = useWords('bonus')
   const sum = useSumWords(currency)
@@ -65,6 +67,12 @@ export function DepositSummary(props: {
         <p className="cashier-small">{say('deposit.belowPayout', { min: sum(lowestPayout) })}</p>
       )}
       <PlayRule {...{ currency, paying, playTimes }} />
+      <Locked {...{ currency, paying, playTimes, withdrawable }} />
+      {offer?.willWait && (
+        <p className="cashier-small">
+          <strong>{bonus('willWait')}</strong>
+        </p>
+      )}
       {offer && (
         <p className="cashier-small">{[...terms(offer, amount), bonus('own')].join(' ')}</p>
       )}
@@ -80,4 +88,23 @@ function PlayRule(props: { currency: string; paying: Paying | undefined; playTim
   if (playTimes === 0) return null
   const arrives = paying && arrivesOf(paying.amount, paying.method)
   return <p className="cashier-small">{`${play.before(playTimes, arrives)} ${play.why()}`}</p>
+}
+
+/** A deposit that is not played yet keeps all cash in the wallet, also what could leave before. */
+function Locked(props: {
+  currency: string
+  paying: Paying | undefined
+  playTimes: number
+  withdrawable: bigint
+}) {
+  const { currency, paying, playTimes, withdrawable } = props
+  const say = useWords('cashier')
+  const sum = useSumWords(currency)
+  if (playTimes === 0 || withdrawable === 0n || !paying) return null
+  const toPlay = sum(playOf(paying.amount, paying.method, playTimes))
+  return (
+    <p className="cashier-small">
+      <strong>{say('deposit.locks', { toPlay, cash: sum(withdrawable) })}</strong>
+    </p>
+  )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { amountFault, amountTyped, type Range } from '../../../shared/amounts.ts'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useSumWords } from '../../../shared/Sum.tsx'
+import { useHeldParameters } from '../../../shared/useHeldParameters.ts'
 import { useAmountWords } from '../pieces/AmountField.tsx'
 import type { Method } from '../pieces/methods.tsx'
 import { type Deposit, depositRoom, type Room } from '../rules/deposit.ts'
@@ -23,7 +24,9 @@ export function useDepositWish({ cashier, limits, offers, again }: WishProps) {
   const { currency, deposit: methods } = cashier
   const { tag } = useLanguage()
   const [methodId, chooseMethod] = useState(again?.method)
-  const [bonusId, chooseBonus] = useState('')
+  const [parameters] = useHeldParameters()
+  // Whoever comes from an offer has chosen it there.
+  const [bonusId, chooseBonus] = useState(parameters.get('bonus') ?? '')
   const [typed, setTyped] = useState(() =>
     again ? formatAmount({ minor: BigInt(again.amount), currency, locale: tag, show: 'none' }) : '',
   )

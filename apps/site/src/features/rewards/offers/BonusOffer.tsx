@@ -1,4 +1,5 @@
 import '../../../shared/bonus/bonus.css'
+import type { BonusState } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack, StateBanner, toast } from '@baize/ui'
 import { Link } from 'react-router'
@@ -49,15 +50,27 @@ export function BonusOffer({ detail, play }: OfferProps) {
         {mine && detail.offer.status !== 'join' && (
           <StateBanner tone="info" title={say(`state.${mine.state}`)} actions={<ToOwn />} />
         )}
-        {reasons.map((reason) => (
+        {/* Of a bonus that the member has, its state says enough. */}
+        {(isHad(mine?.state) ? [] : reasons).map((reason) => (
           <p key={reason} className="bonus-small">
             {say(`reason.${reason}`)}
           </p>
         ))}
-        {detail.offer.status === 'join' && <Act {...{ detail, play }} />}
+        {detail.offer.status === 'join' && (
+          <>
+            <p>{say(play.willWait ? 'willWait' : 'holds')}</p>
+            <Act {...{ detail, play }} />
+          </>
+        )}
       </Stack>
     </Panel>
   )
+}
+
+const live: readonly BonusState[] = ['offered', 'queued', 'active', 'met']
+
+function isHad(state: BonusState | undefined): boolean {
+  return state !== undefined && live.includes(state)
 }
 
 function ToOwn() {
@@ -75,9 +88,10 @@ function Act({ detail, play }: OfferProps) {
   const { isLogin, isTrial } = useVisitor()
   if (!isLogin || isTrial) return null
   if (play.amount.on === 'given') return <Take detail={detail} />
+  const to = paths.member('depositv2', { bonus: detail.offer.id })
   return (
     <div>
-      <Button kind="primary" render={(props) => <Link to={paths.member('depositv2')} {...props} />}>
+      <Button kind="primary" render={(props) => <Link to={to} {...props} />}>
         {frame('deposit')}
       </Button>
     </div>

@@ -1,7 +1,9 @@
+import { useCall } from '@baize/client'
 import { remarkMax } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack, StateBanner, TextArea, toast } from '@baize/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { DeskNote } from '../../../shared/DeskNote.tsx'
 import { ImagePicker } from '../../../shared/images/ImagePicker.tsx'
 import { uploadTimeoutMs, useImages } from '../../../shared/images/useImages.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
@@ -24,10 +26,17 @@ export function Campaign({ detail, play }: { detail: Detail; play: Play<'promoti
     <Panel title={say('gives', { amount: worth({ ...play, withheld: '0' }) })}>
       <Stack space={16}>
         {play.pays === 'end' && <p>{say('paysEnd')}</p>}
-        {application && (
-          <StateBanner tone={isRejected ? 'warning' : 'info'} title={say(`status.${offer.status}`)}>
-            {application.reason}
-          </StateBanner>
+        {application?.state === 'open' ? (
+          <Waiting pays={play.pays} />
+        ) : (
+          application && (
+            <StateBanner
+              tone={isRejected ? 'warning' : 'info'}
+              title={say(`status.${offer.status}`)}
+            >
+              {application.reason}
+            </StateBanner>
+          )
         )}
         {prize.shown}
         {offer.status === 'issued' && play.prize && (
@@ -45,6 +54,23 @@ export function Campaign({ detail, play }: { detail: Detail; play: Play<'promoti
   )
 }
 
+/** What was sent, and what happens next. In a demonstration one decides oneself. */
+function Waiting({ pays }: Pick<Play<'promotion'>, 'pays'>) {
+  const say = useWords('promotions')
+  const desk = useCall('cashierTerms', {}).data?.desk
+  return (
+    <div aria-live="polite">
+      <Stack space={12}>
+        <StateBanner tone="success" title={say('applied')}>
+          {say(`next.${pays}`)}
+        </StateBanner>
+        {/* Its words are seldom needed, so they come later. */}
+        <Suspense>{desk && <DeskNote desk={desk} about="application" />}</Suspense>
+      </Stack>
+    </div>
+  )
+}
+
 function ApplyForm({ programme }: { programme: string }) {
   const say = useWords('promotions')
   const words = useRefusalWords()
@@ -57,20 +83,31 @@ function ApplyForm({ programme }: { programme: string }) {
       toast({ tone: 'danger', title: words(refusal) })
     },
   })
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const done = await send({ body: { programme, remark, images: images.files() } })
-    if (done) toast({ tone: 'success', title: say('applied') })
+    const isEmpty = remark.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) return field.current?.focus()
+    await send({ body: { programme, remark, images: images.files() } })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack space={12}>
         <TextArea
+          ref={field}
+          required
           label={say('remark')}
+          hint={say('remarkHint')}
+          error={isMissing && say('remarkMissing')}
           value={remark}
           maxLength={remarkMax}
           counter
-          onChange={(event) => setRemark(event.target.value)}
+          onChange={(event) => {
+            setRemark(event.target.value)
+            setMissing(false)
+          }}
         />
         <ImagePicker label={say('pictures')} images={images} />
         <div>

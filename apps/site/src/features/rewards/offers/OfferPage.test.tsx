@@ -4,7 +4,7 @@ import { randomnessOf } from '@baize/engines/beacon'
 import { commitmentOf, envelopeShares, ticketsDrawn } from '@baize/engines/house'
 import { afterEach, expect, test } from 'vitest'
 import { button, press } from '../../../../../../packages/ui/src/testing/browser.ts'
-import { eventually, openPage, refused, said } from '../../money/screen.fixture.tsx'
+import { eventually, openPage, refused, said, type } from '../../money/screen.fixture.tsx'
 import { OfferPage } from './OfferPage.tsx'
 
 let screen: Awaited<ReturnType<typeof openPage>>
@@ -30,6 +30,7 @@ function detailOf(more: Partial<Value<'promotion'>>): Value<'promotion'> {
     body: { EN: 'One account for each person.' },
     version: 3,
     termsFrom: '2026-03-01T00:00:00.000Z',
+    figures: [],
     reasons: [],
     play: null,
     ...more,
@@ -162,7 +163,32 @@ test('[PRO-01] an application is sent with its remark; a rejected one says why a
   await eventually(() => expect(text()).toContain('Not readable'))
   expect(text()).toContain('Gives $5.00')
   press(button(screen.host, 'Apply'))
+  await eventually(() => expect(text()).toContain('Say what we should look at.'))
+  expect(screen.sent('applyPromotion')).toEqual([])
+  type(screen.host, 'Remark', 'Three in a row')
+  press(button(screen.host, 'Apply'))
   await eventually(() => expect(screen.sent('applyPromotion')).toHaveLength(1))
+})
+
+test('[PRO-01] an application that was sent says what happens next, and in a demonstration who decides', async () => {
+  const application = { state: 'open', remark: 'x', images: 0, reason: null, at: id } as const
+  const play = {
+    kind: 'promotion',
+    unit: 'money',
+    amount: '500',
+    pays: 'now',
+    prize: null,
+  } as const
+  const detail = detailOf({ play: { ...play, application } })
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => said({ ...detail, offer: { ...detail.offer, status: 'applying' } }),
+    cashierTerms: () => said({ desk: 'http://pay.example/desk' }),
+  })
+  await eventually(() => expect(text()).toContain('Your application was sent'))
+  expect(text()).toContain('the reward waits in your reward centre')
+  await eventually(() =>
+    expect(screen.host.querySelector('a[href="http://pay.example/desk"]')).not.toBeNull(),
+  )
 })
 
 test('[PRO-02] free spins are taken with one press, and what they are is said before', async () => {
@@ -184,6 +210,99 @@ test('[PRO-02] free spins are taken with one press, and what they are is said be
   expect(text()).toContain('There is nothing to wager.')
   press(button(screen.host, 'Get 10 free spins'))
   await eventually(() => expect(screen.sent('takeFreeSpins')).toHaveLength(1))
+})
+
+const bonusPlay = {
+  kind: 'bonus' as const,
+  amount: {
+    on: 'deposit' as const,
+    rate: 1_000_000,
+    most: '10000',
+    depositMin: '2000',
+    isFirstOnly: true,
+  },
+  conditions: {
+    times: 10,
+    days: 7,
+    stakeMax: null,
+    cap: null,
+    contributions: { others: 100, types: {}, games: {} },
+  },
+  example: { deposit: '2000', bonus: '2000', toWager: '20000' },
+  willWait: false,
+  reasons: [],
+  mine: null,
+}
+
+test('[PRO-02] a bonus leads to the deposit page, where it is chosen already', async () => {
+  const detail = detailOf({ play: bonusPlay })
+  const offer = { ...detail.offer, id: 'welcome', kind: 'bonus' as const, status: 'join' as const }
+  screen = await openPage(<OfferPage id="welcome" />, {
+    promotion: () => said({ ...detail, offer }),
+  })
+  await eventually(() => expect(text()).toContain('100% bonus'))
+  const links = [...screen.host.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toContain('/member?page=depositv2&bonus=welcome')
+})
+
+test('[PRO-02] before a bonus is taken it says which of two waits', async () => {
+  const shown = (willWait: boolean) => {
+    const amount = { on: 'given' as const, amount: '1000' }
+    const detail = detailOf({ play: { ...bonusPlay, amount, willWait } })
+    return said({ ...detail, offer: { ...detail.offer, status: 'join' } })
+  }
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown(false) })
+  await eventually(() => expect(text()).toContain('Another one waits until this one ends.'))
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown(true) })
+  await eventually(() => expect(text()).toContain('It starts when your current bonus ends.'))
+})
+
+test('[PRO-02] a bonus that runs says so, and not that it cannot be had', async () => {
+  const shown = (state: 'active' | 'usedUp') => {
+    const play = { ...bonusPlay, reasons: ['taken' as const], mine: { id, state } }
+    const detail = detailOf({ play })
+    return said({ ...detail, offer: { ...detail.offer, status: 'joined' } })
+  }
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown('active') })
+  await eventually(() => expect(text()).toContain('Active'))
+  expect(text()).not.toContain('You already had this bonus.')
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, { promotion: () => shown('usedUp') })
+  await eventually(() => expect(text()).toContain('You already had this bonus.'))
+})
+
+test('[PRO-01] terms are shown in figures, and not where they only repeat the offer', async () => {
+  const shown = (kind: Value<'promotions'>['list'][number]['kind'], more: object) => {
+    const detail = detailOf({ body: null })
+    return said({ ...detail, offer: { ...detail.offer, kind }, ...more })
+  }
+  const figures = [
+    { name: 'lossRate', unit: 'rate', value: '50000' },
+    { name: 'weekMost', unit: 'money', value: '50000' },
+    { name: 'claimDays', unit: 'days', value: '14' },
+  ]
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => shown('cashback', { figures }),
+  })
+  await eventually(() => expect(text()).toContain('Share of a week’s loss5%'))
+  expect(text()).toContain('At most each week$500.00')
+  expect(text()).toContain('Can be claimed for14 days')
+  expect(text()).toContain('Games that countAll games')
+  expect(text()).toContain('Version 3')
+  screen.close()
+  const prize = { name: 'prize', unit: 'money', value: '50000', of: '1' }
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => shown('race', { figures: [prize] }),
+  })
+  await eventually(() => expect(text()).toContain('Place 1$500.00'))
+  expect(text()).toContain('See the race')
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, {
+    promotion: () => shown('mission', { body: { EN: 'A reward a day' } }),
+  })
+  await eventually(() => expect(text()).toContain('A reward a day'))
+  expect(text()).not.toContain('Version 3')
 })
 
 test('[PRO-01] a failed reading offers another try', async () => {

@@ -9,6 +9,7 @@ import { useVisitor } from '../../../session/SessionProvider.tsx'
 import { useTimeWords } from '../../../shared/Moment.tsx'
 import { useSpoken } from '../../../shared/rewardWords.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
+import { useSite } from '../../../start/site.tsx'
 import { BonusOffer } from './BonusOffer.tsx'
 import { Campaign } from './CampaignForm.tsx'
 import { EnvelopeGame } from './EnvelopeGame.tsx'
@@ -18,6 +19,7 @@ import { OfferClock } from './OfferClock.tsx'
 import type { Detail } from './offerWords.ts'
 import { RaffleView } from './RaffleView.tsx'
 import { SignInGame } from './SignInGame.tsx'
+import { TermsFigures } from './TermsFigures.tsx'
 import { WheelGame } from './WheelGame.tsx'
 
 /** One offer: what it is, why it cannot be used now, how it is used, and its terms. */
@@ -88,6 +90,7 @@ function Playing({ detail }: { detail: Detail }) {
 /** Offers that are used on a page of the member centre. */
 const ownPages: Partial<Record<ProgrammeKind, MemberPage>> = {
   rebate: 'manualRebate',
+  cashback: 'rewardCenter',
   vip: 'vip',
   referral: 'referral',
   mission: 'missionLeaderboard',
@@ -96,29 +99,50 @@ const ownPages: Partial<Record<ProgrammeKind, MemberPage>> = {
 
 function ToOwnPage({ kind }: { kind: ProgrammeKind }) {
   const member = useWords('member')
+  const say = useWords('promotions')
   const { isLogin, isTrial, isAgent } = useVisitor()
   const page = ownPages[kind]
+  if (kind === 'points') return <ToMall />
   if (!page || !isLogin || isTrial || (isAgent && page === 'referral')) return null
   return (
     <div>
       <Button kind="primary" render={(props) => <Link to={paths.member(page)} {...props} />}>
-        {member(`page.${page}`)}
+        {kind === 'race' ? say('toRace') : member(`page.${page}`)}
       </Button>
     </div>
   )
 }
 
-function Terms({ detail: { body, version, termsFrom, offer } }: { detail: Detail }) {
+/** Everybody may look at what points buy. */
+function ToMall() {
+  const frame = useWords('frame')
+  const { flags } = useSite()
+  if (!flags.pointsMall) return null
+  return (
+    <div>
+      <Button kind="primary" render={(props) => <Link to={paths.pointsMall()} {...props} />}>
+        {frame('rail.pointsMall')}
+      </Button>
+    </div>
+  )
+}
+
+/** Nothing where the terms say no more than the offer itself. */
+function Terms({ detail }: { detail: Detail }) {
+  const { body, version, termsFrom, offer, figures } = detail
   const say = useWords('promotions')
   const spoken = useSpoken()
   const time = useTimeWords()
-  const paragraphs = spoken(body ?? offer.summary).split('\n')
+  const text = body ? spoken(body) : ''
+  const paragraphs = text === '' || text === spoken(offer.summary) ? [] : text.split('\n')
+  if (paragraphs.length === 0 && figures.length === 0) return null
   return (
     <Panel
       title={say('terms')}
       description={say('termsVersion', { version, time: time(termsFrom) })}
     >
       <Stack space={8}>
+        {figures.length > 0 && <TermsFigures detail={detail} />}
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -3,7 +3,11 @@ import { Button, StateBanner } from '@baize/ui'
 import { ExternalLink } from 'lucide-react'
 
 /** Leads to the desk of a demonstration, where one decides oneself on what waits. */
-export function DeskNote({ desk, about }: { desk: string; about: 'documents' | 'withdrawal' }) {
+export function DeskNote(props: {
+  desk: string
+  about: 'documents' | 'withdrawal' | 'application'
+}) {
+  const { desk, about } = props
   const say = useWords('cashier')
   return (
     <StateBanner
