@@ -22,6 +22,7 @@ function drawn(more: Partial<DrawShown> = {}): DrawShown {
     rulesVersion: 1,
     root,
     tickets: 2,
+    closedAt: '2026-11-18T01:20:52.000Z',
     result: { dice: [...(result['dice'] ?? [])] },
     corrections: 0,
     voidReason: null,
