@@ -29,11 +29,6 @@ export function drawNumber(id: string): string {
   return parts.length > 1 ? parts.slice(1).join('-') : (parts[0] ?? id)
 }
 
-/** The lottery of a draw. */
-export function gameCodeOf(drawId: string): string {
-  return drawId.split('-')[0] ?? ''
-}
-
 /** The clock of this device is this many milliseconds behind that of the server. */
 export function clockBehindMs(serverNow: string, readAtMs: number): number {
   return Date.parse(serverNow) - readAtMs

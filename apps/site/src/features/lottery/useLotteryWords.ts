@@ -30,7 +30,7 @@ export function useLotteryWords() {
   const figures = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
   return {
     family: (family: string) => familyWords(say, family),
-    about: (family: string) => spoken(say, 'about', families, family) ?? '',
+    about: (family: string) => aboutWords(say, family),
     pace: (seconds: number | null) => paceWords(say, seconds),
     lottery: (lottery: Named) => lotteryWords(say, lottery),
     group: (group: string) => say(`group.${group}` as Key<'lottery'>),
@@ -47,14 +47,20 @@ export type LotteryWords = ReturnType<typeof useLotteryWords>
 
 function lotteryWords(say: Say<'lottery'>, { family, seconds, gameCode, station }: Named): string {
   if (station && family !== 'north') return station
-  const own = spoken(say, 'name', ownNames, gameCode)
-  if (own) return own
+  const own = ownNames.find((each) => each === gameCode)
+  if (own) return say(`name.${own}`)
   const name = familyWords(say, family)
   return seconds === null ? name : say('name.paced', { name, pace: paceWords(say, seconds) })
 }
 
 function familyWords(say: Say<'lottery'>, family: string): string {
-  return spoken(say, 'name', families, family) ?? family
+  const known = families.find((each) => each === family)
+  return known ? say(`name.${known}`) : family
+}
+
+function aboutWords(say: Say<'lottery'>, family: string): string {
+  const known = families.find((each) => each === family)
+  return known ? say(`about.${known}`) : ''
 }
 
 const minuteSeconds = 60
@@ -64,15 +70,4 @@ function paceWords(say: Say<'lottery'>, seconds: number | null): string {
   return seconds < minuteSeconds
     ? say('pace.seconds', { count: seconds })
     : say('pace.minutes', { count: seconds / minuteSeconds })
-}
-
-/** The words of a name that comes from the server, if it is one we know. */
-function spoken<N extends string, P extends string>(
-  say: Say<'lottery'>,
-  part: P,
-  known: readonly N[],
-  name: string,
-): string | undefined {
-  const found = known.find((each) => each === name)
-  return found && say(`${part}.${found}` as Key<'lottery'>)
 }

@@ -33,7 +33,7 @@ export function BettingView(props: BettingProps) {
   )
   return (
     <div className="bet-table">
-      <Panel className="bet-pad">
+      <Panel>
         <Pads game={game} slip={slip} />
       </Panel>
       <aside className="bet-side">

@@ -32,7 +32,7 @@ export function rowsOfText(selection: string): string[][] {
 }
 
 /** How many rows of options a pad has. */
-export function rowCount(pad: Pad): number {
+function rowCount(pad: Pad): number {
   if (pad.shape === 'columns') return pad.columns.length
   return pad.shape === 'groups' ? 2 : 1
 }
