@@ -21,7 +21,7 @@ const welcome: NewVersion = {
     contributions,
     canQueue: true,
   },
-  content: contentOf('bonus.welcome', 'chips'),
+  content: contentOf('bonus.welcome'),
 }
 
 const freeStart: NewVersion = {
@@ -36,7 +36,7 @@ const freeStart: NewVersion = {
     contributions,
     canQueue: true,
   },
-  content: contentOf('bonus.freeStart', 'cards'),
+  content: contentOf('bonus.freeStart', 'rocket'),
 }
 
 const reload: NewVersion = {
