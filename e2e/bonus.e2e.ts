@@ -72,14 +72,14 @@ test('[WAL-03] [LED-05] a bonus is given up at the withdrawal, with what is lost
   await expect(page.getByText('Withdrawing cash doesn’t end your bonus.')).toBeHidden()
   expect(await who.call('balance', {})).toMatchObject({ cash: '12000', bonus: '0' })
   await at(page, 'bonusDetails')
-  await expect(page.getByText('Went back: $20.00.')).toBeVisible()
+  await expect(page.getByText('Bonus removed: $20.00')).toBeVisible()
 })
 
 test('[PRO-01] a bonus without a deposit is joined among the offers @phone', async ({ page }) => {
   const who = await newPlayer('10')
   await enterWith(page, who.token, '/promotions')
   await page.getByRole('article').filter({ hasText: 'A free start' }).getByRole('link').click()
-  await expect(page.getByText('Up to $50.00 of it becomes cash.')).toBeVisible()
+  await expect(page.getByText('You can turn at most $50.00 into cash.')).toBeVisible()
   await page.getByRole('button', { name: 'Get the bonus' }).click()
   await expect(page.getByRole('main').getByText('Active')).toBeVisible()
   await fitsAndIsClean(page)

@@ -120,7 +120,7 @@ test('[NAV-11] the navigation has the categories with games in the given order, 
   await expect(menu.getByRole('link', { name: 'Promotions' })).toBeVisible()
   if (!isPhone(page)) {
     const rail = page.getByRole('complementary', { name: 'Side menu' })
-    await expect(rail.getByRole('button', { name: 'Rewards' })).toBeVisible()
+    await expect(rail.getByRole('button', { name: 'Reward centre' })).toBeVisible()
     await expect(rail.getByRole('link', { name: 'Slots' })).toHaveCount(0)
   }
   const names = await menu.getByRole('link').allTextContents()
@@ -171,7 +171,7 @@ test('[NAV-14] contacts and rewards stand in the menu; friends are invited by me
   ]) {
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeAttached()
   }
-  await expect(page.getByRole('button', { name: 'Rewards' }).first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Reward centre' }).first()).toBeAttached()
   await expect(page.getByText('Invite friends')).toHaveCount(0)
 })
 

@@ -21,7 +21,7 @@ test('[WAL-01] [WAL-03] [MEM-03] header, wallet, withdrawal and record of a busy
 }) => {
   const member = await newMember()
   await enterPier(page, member, '/member?page=depositv2')
-  const rule = 'Play every deposit once before you withdraw.'
+  const rule = 'Bet an amount equal to your deposit before you withdraw it.'
   await expect(page.getByText(rule).first()).toBeVisible()
   await deposit(page, '50', 'Pay')
   await expect(page.getByText('Deposit successful')).toBeVisible()
@@ -29,7 +29,7 @@ test('[WAL-01] [WAL-03] [MEM-03] header, wallet, withdrawal and record of a busy
   // The server shows a balance for up to a second after a command of another process has changed it.
   await expect.poll(() => cashOf(member)).toBe('8000')
   const at = (name: string) => page.goto(page.url().replace(/page=.*/, `page=${name}`))
-  const left = 'Play ₱50.00 more before you withdraw.'
+  const left = 'Place ₱50.00 more in bets before you can withdraw.'
 
   await at('transferFund')
   await expect(page.getByRole('banner').getByText('₱80.00').first()).toBeVisible()

@@ -56,7 +56,7 @@ test('[PRO-03] [NAV-02] a member invites by link; the friend registers with it a
   await page.reload()
   const row = main.getByRole('row', { name: /fr•••/ })
   await expect(row).toContainText('In progress')
-  await expect(row).toContainText('verification, deposit, valid bets')
+  await expect(row).toContainText('confirm email, deposit, valid bets')
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   expect(await sidewaysOver(page)).toBe(0)
 })

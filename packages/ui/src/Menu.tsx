@@ -130,6 +130,7 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
 
 const gapPx = 6
 const roomPx = 260
+const heightMaxPx = 640
 
 /** Under the trigger, or over it where there is no room; inside the screen either way. */
 function place(list: HTMLElement, triggerId: string, align: 'start' | 'end') {
@@ -145,7 +146,7 @@ function place(list: HTMLElement, triggerId: string, align: 'start' | 'end') {
     right: left ? 'auto' : `${Math.max(8, clientWidth - box.right)}px`,
     top: under ? `${box.bottom + gapPx}px` : 'auto',
     bottom: under ? 'auto' : `${clientHeight - box.top + gapPx}px`,
-    maxHeight: `${Math.min(480, (under ? clientHeight - box.bottom : box.top) - gapPx * 2)}px`,
+    maxHeight: `${Math.min(heightMaxPx, (under ? clientHeight - box.bottom : box.top) - gapPx * 2)}px`,
   })
 }
 

@@ -26,7 +26,19 @@ const announcements = [
   { key: 'popup.first', type: 'H', execution: 'F', isPopup: true },
 ] as const
 
-const articles = ['about', 'start', 'money', 'fair', 'play', 'term', 'privacy']
+const articles = [
+  'about',
+  'start',
+  'money',
+  'bonus',
+  'rewards',
+  'vip',
+  'friends',
+  'fair',
+  'play',
+  'term',
+  'privacy',
+]
 
 /** The demonstration's announcements and pictures, in every language the merchant offers. */
 export async function seedContent(

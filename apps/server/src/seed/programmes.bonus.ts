@@ -21,7 +21,7 @@ const welcome: Seeded = {
     contributions,
     canQueue: true,
   },
-  content: contentOf('bonus.welcome', 'chips'),
+  content: contentOf('bonus.welcome'),
   amounts: { most: '10000' },
 }
 
@@ -37,7 +37,7 @@ const freeStart: Seeded = {
     contributions,
     canQueue: true,
   },
-  content: contentOf('bonus.freeStart', 'cards'),
+  content: contentOf('bonus.freeStart', 'rocket'),
   amounts: { amount: '500' },
 }
 

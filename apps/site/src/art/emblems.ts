@@ -5,15 +5,16 @@ export const emblems = [
   'basketball',
   'bell',
   'bullseye',
+  'camera',
   'cherries',
   'coin',
-  'compass',
   'crossed-swords',
   'crown',
   'crystal-ball',
   'dragon',
   'dragon-face',
   'eagle',
+  'ferris-wheel',
   'fish',
   'flower-playing-cards',
   'fortune-cookie',
@@ -65,7 +66,7 @@ const otherNames: Record<string, EmblemName> = {
   gift: 'wrapped-gift',
   heart: 'heart-suit',
   spade: 'joker',
-  wheel: 'compass',
+  wheel: 'ferris-wheel',
 }
 
 const unknownEmblem: EmblemName = 'glowing-star'

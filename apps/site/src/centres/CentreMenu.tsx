@@ -17,7 +17,7 @@ export function CentreMenu<Id extends string>(props: {
   onChange: (id: Id) => void
 }) {
   const { value } = props
-  const current = useInRow(value)
+  const current = useInRow(value, props.entries.length)
   return (
     <nav className="centre-menu" aria-label={props.label}>
       {props.entries.map(({ id, label, Icon, end }) => (

@@ -1,6 +1,6 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Badge, Button, IconButton, Menu, type MenuItem, useMedia } from '@baize/ui'
+import { Badge, Button, CountBadge, IconButton, Menu, type MenuItem, useMedia } from '@baize/ui'
 import {
   ChartLine,
   ChevronDown,
@@ -9,11 +9,14 @@ import {
   Gift,
   HandCoins,
   LogOut,
+  type LucideIcon,
+  Medal,
   Plus,
   Receipt,
   RotateCcw,
   ScrollText,
   ShieldCheck,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -77,9 +80,16 @@ function AccountMenu({ info }: { info: MemberInfo }) {
   const goTo = useGoTo()
   const { flags } = useSite()
   const visitor = useVisitor()
+  const waiting = useCall('rewardCount', {}, { enabled: !visitor.isTrial }).data?.open ?? 0
+  const count = <CountBadge count={waiting} label={`${say('account.rewardCentre')}: ${waiting}`} />
   const items = accountEntries(flags, visitor).map((entry): MenuItem => {
-    const { Icon } = signs[entry]
-    const line = { id: entry, label: say(`account.${entry}`), icon: <Icon aria-hidden="true" /> }
+    const Icon = signs[entry]
+    const line = {
+      id: entry,
+      label: say(`account.${entry}`),
+      icon: <Icon aria-hidden="true" />,
+      end: entry === 'rewardCentre' && waiting > 0 && count,
+    }
     if (entry === 'signOut') {
       return { ...line, danger: true, onSelect: () => popups.open({ kind: 'signOut' }) }
     }
@@ -98,6 +108,7 @@ function AccountMenu({ info }: { info: MemberInfo }) {
           <span className="account-picture">
             <Emblem name={info.icon} />
           </span>
+          {count}
           <span className="account-name">
             <bdi>{info.nickname}</bdi>
           </span>
@@ -129,7 +140,7 @@ function Rank() {
   if (!own || own.level === 0) return null
   return (
     <Badge tone="brass" icon={<Crown aria-hidden="true" />} className="account-rank">
-      {say('account.vip', { level: own.level })}
+      {say('account.level', { level: own.level })}
       {own.rank && <bdi>{spoken(own.rank)}</bdi>}
     </Badge>
   )
@@ -145,20 +156,26 @@ const pageOf: Record<
   accountRecord: 'transactionHistory',
   profitAndLoss: 'personalProfit',
   rewardCentre: 'rewardCenter',
+  bonusDetails: 'bonusDetails',
+  vip: 'vip',
+  missions: 'missionLeaderboard',
   myAccount: 'securityCenter',
   manualRebate: 'manualRebate',
 }
 
-const signs: Record<AccountEntry, { Icon: typeof Receipt }> = {
-  wallet: { Icon: Wallet },
-  withdraw: { Icon: HandCoins },
-  bettingRecord: { Icon: Receipt },
-  accountRecord: { Icon: ScrollText },
-  profitAndLoss: { Icon: ChartLine },
-  rewardCentre: { Icon: Gift },
-  pointsMall: { Icon: Coins },
-  myAccount: { Icon: ShieldCheck },
-  agentCentre: { Icon: Users },
-  manualRebate: { Icon: RotateCcw },
-  signOut: { Icon: LogOut },
+const signs: Record<AccountEntry, LucideIcon> = {
+  wallet: Wallet,
+  withdraw: HandCoins,
+  bettingRecord: Receipt,
+  accountRecord: ScrollText,
+  profitAndLoss: ChartLine,
+  rewardCentre: Gift,
+  bonusDetails: Ticket,
+  vip: Crown,
+  missions: Medal,
+  pointsMall: Coins,
+  myAccount: ShieldCheck,
+  agentCentre: Users,
+  manualRebate: RotateCcw,
+  signOut: LogOut,
 }

@@ -106,7 +106,7 @@ function Extras({ onChosen }: { onChosen?: () => void }) {
     }
     return (
       <RailButton key={extra} Icon={Icon} onPress={press}>
-        {extra === 'help' ? say('footer.helpCentre') : say('rail.rewards')}
+        {extra === 'help' ? say('footer.helpCentre') : say('account.rewardCentre')}
       </RailButton>
     )
   })

@@ -17,6 +17,9 @@ describe('[NAV-12] the account menu', () => {
       'accountRecord',
       'profitAndLoss',
       'rewardCentre',
+      'bonusDetails',
+      'vip',
+      'missions',
       'pointsMall',
       'myAccount',
       'agentCentre',
@@ -28,6 +31,11 @@ describe('[NAV-12] the account menu', () => {
   test('[SYS-02] loses the points mall without PTSYS3 and manual rebate without MANPLAYREB3', () => {
     expect(accountEntries(off, agent)).not.toContain('pointsMall')
     expect(accountEntries(off, agent)).not.toContain('manualRebate')
+  })
+
+  test('has neither VIP nor missions for a trial account, which earns no rewards', () => {
+    expect(accountEntries(on, trial)).not.toContain('vip')
+    expect(accountEntries(on, trial)).not.toContain('missions')
   })
 
   test('has the agent centre for agents only', () => {

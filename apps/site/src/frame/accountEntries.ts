@@ -8,6 +8,9 @@ export type AccountEntry =
   | 'accountRecord'
   | 'profitAndLoss'
   | 'rewardCentre'
+  | 'bonusDetails'
+  | 'vip'
+  | 'missions'
   | 'pointsMall'
   | 'myAccount'
   | 'agentCentre'
@@ -17,7 +20,7 @@ export type AccountEntry =
 /** The account menu: the money first, then the order of the specification. */
 export function accountEntries(
   flags: Pick<Flags, 'pointsMall' | 'manualRebate'>,
-  visitor: Pick<Visitor, 'isAgent'>,
+  visitor: Pick<Visitor, 'isAgent' | 'isTrial'>,
 ): AccountEntry[] {
   return [
     'wallet',
@@ -26,6 +29,8 @@ export function accountEntries(
     'accountRecord',
     'profitAndLoss',
     'rewardCentre',
+    'bonusDetails',
+    ...(visitor.isTrial ? [] : (['vip', 'missions'] as const)),
     ...(flags.pointsMall ? (['pointsMall'] as const) : []),
     'myAccount',
     ...(visitor.isAgent ? (['agentCentre'] as const) : []),

@@ -1,6 +1,5 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Page } from '@baize/ui'
 import { useParams } from 'react-router'
 import { OfferPage } from '../features/rewards/offers/OfferPage.tsx'
 import { piece } from '../router/piece.tsx'
@@ -17,15 +16,12 @@ export default function PromotionPage() {
   const { data } = useCall('promotion', { query: { id } })
   usePageTitle(data ? spoken(data.offer.title) : say('promotions.title'))
   return (
-    <>
-      <OfferPage key={id} id={id} />
+    <OfferPage key={id} id={id}>
       {data?.offer.kind === 'vip' && (
-        <Page>
-          <Shown quiet>
-            <LadderView />
-          </Shown>
-        </Page>
+        <Shown quiet>
+          <LadderView />
+        </Shown>
       )}
-    </>
+    </OfferPage>
   )
 }

@@ -8,7 +8,7 @@ import { GameFault } from '../features/catalogue/games/GameFault.tsx'
 import { GameSheet } from '../features/catalogue/games/GameSheet.tsx'
 import { onToken, readToken } from '../session/token.ts'
 import { useRoundPlays } from '../shared/hold/useShown.ts'
-import { GameTools, ModeSwitch } from './GameTools.tsx'
+import { GameBonus, GameTools, ModeSwitch } from './GameTools.tsx'
 import './game.css'
 import type { PopupProps } from './PopupHost.tsx'
 import { useBringHome } from './useBringHome.ts'
@@ -82,6 +82,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
         sheet={{ isOn: hasSheet, toggle: () => setSheet(!hasSheet) }}
         onFullScreen={() => void stage.current?.requestFullscreen()}
       />
+      <GameBonus popup={popup} />
       <div className="game-stage" ref={stage}>
         {launched.isPending && <Opening />}
         {launched.isError && (

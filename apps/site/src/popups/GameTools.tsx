@@ -38,7 +38,7 @@ export function GameTools(
           <SessionLine />
         </Shown>
       )}
-      {isMember && popup.mode === 'real' && (
+      {isMember && popup.mode === 'real' && !isPhone && (
         <Shown quiet>
           <BonusLine />
         </Shown>
@@ -79,6 +79,19 @@ export function GameTools(
         />
       </span>
     </div>
+  )
+}
+
+/** On a phone the bar has no room for the bonus: it has a line of its own between the bar and the game. */
+export function GameBonus({ popup }: Pick<PopupProps<'game'>, 'popup'>) {
+  const visitor = useVisitor()
+  const isPhone = useMedia('(width < 640px)')
+  const isMember = visitor.kind === 'known' && !visitor.isTrial
+  if (!isPhone || !isMember || popup.mode !== 'real') return null
+  return (
+    <Shown quiet>
+      <BonusLine isWorded />
+    </Shown>
   )
 }
 

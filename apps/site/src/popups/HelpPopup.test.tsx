@@ -29,7 +29,7 @@ test('[WAL-03] help and terms state the rule that is in force, with its reason',
     const { text, close } = await article(anchor, 1)
     await eventually(() =>
       expect(text()).toContain(
-        'Play every deposit once before you withdraw. What counts is the amount that reaches your wallet, after any fee. This prevents money',
+        'Bet an amount equal to your deposit before you withdraw it. What counts is the amount that reaches your wallet, after any fee. This prevents money',
       ),
     )
     expect(text()).toContain('a round counts what you won or lost, up to your stake')
@@ -37,7 +37,7 @@ test('[WAL-03] help and terms state the rule that is in force, with its reason',
   }
   const { text } = await article('term', 3)
   await eventually(() =>
-    expect(text()).toContain('Play every deposit 3 times before you withdraw.'),
+    expect(text()).toContain('Bet 3 times the amount of your deposit before you withdraw it.'),
   )
 })
 
@@ -50,7 +50,7 @@ test('[WAL-03] help and terms are silent about it where there is no such rule, a
     const { text, sent, close } = await article(anchor, times)
     const asked = anchor === 'about' ? 0 : 1
     await eventually(() => expect(sent('cashierTerms')).toHaveLength(asked))
-    expect(text()).not.toMatch(/once before you withdraw|laundering/)
+    expect(text()).not.toMatch(/before you withdraw it|laundering/)
     close()
   }
   expect(ownMessages('EN', 'demo')['help.term.content']).not.toMatch(/withdraw/)

@@ -16,7 +16,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   const read = useCall('helpCenter', { query: { lang } }, { keepPrevious: true })
   const articles = read.data?.list ?? []
   const shown = articles.find((each) => each.anchor === popup.anchor) ?? articles[0]
-  const current = useInRow(shown?.anchor)
+  const current = useInRow(shown?.anchor, articles.length)
   return (
     <Popup
       open

@@ -15,7 +15,7 @@ import {
   RotateCcw,
   ScrollText,
   ShieldCheck,
-  Sparkles,
+  Ticket,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -33,7 +33,7 @@ export function MemberCentre(props: { page: MemberPage; onPage: (page: MemberPag
   const missions = useCall('missionSummary', {}).data
   const counts: Counts = {
     rewardCenter: useCall('rewardCount', {}).data?.open ?? 0,
-    missionLeaderboard: missions ? missions.claimable + missions.fresh : 0,
+    missionLeaderboard: missions?.claimable ?? 0,
   }
   const { flags } = useSite()
   const { isAgent } = useVisitor()
@@ -81,7 +81,7 @@ const signs: Record<MemberPage, LucideIcon> = {
   personalHistoryCopy: Receipt,
   transactionHistory: ScrollText,
   personalProfit: ChartLine,
-  bonusDetails: Sparkles,
+  bonusDetails: Ticket,
   rewardCenter: Gift,
   vip: Crown,
   manualRebate: RotateCcw,

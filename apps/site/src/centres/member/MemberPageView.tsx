@@ -31,7 +31,10 @@ const AccountRecord = piece(
   ['money', 'errors'],
 )
 const rewardParts = ['rewards', 'cashier', 'money', 'errors'] as const
-const RewardCentre = piece(() => import('../../features/rewards/RewardCentre.tsx'), rewardParts)
+const RewardCentre = piece(
+  () => import('../../features/rewards/RewardCentre.tsx'),
+  ['missions', ...rewardParts],
+)
 const RebatePage = piece(() => import('../../features/rewards/RebatePage.tsx'), rewardParts)
 const MissionsPage = piece(
   () => import('../../features/missions/MissionsPage.tsx'),

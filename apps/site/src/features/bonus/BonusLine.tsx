@@ -2,14 +2,15 @@ import '../../shared/bonus/bonus.css'
 import { useCall } from '@baize/client'
 import { writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { VisuallyHidden } from '@baize/ui'
+import { cx, VisuallyHidden } from '@baize/ui'
 import { Gift } from 'lucide-react'
 import { useGoTo } from '../../router/useGoTo.ts'
 import { percentDone } from '../../shared/percentDone.ts'
 import { useSumWords } from '../../shared/Sum.tsx'
 
 /** The progress of the bonus that runs, in one line, live; nothing where none runs. */
-export default function BonusLine({ isLink = false }: { isLink?: boolean }) {
+export default function BonusLine(props: { isLink?: boolean; isWorded?: boolean }) {
+  const { isLink, isWorded } = props
   const say = useWords('bonus')
   const goTo = useGoTo()
   const { tag } = useLanguage()
@@ -29,12 +30,12 @@ export default function BonusLine({ isLink = false }: { isLink?: boolean }) {
         value={done}
         max={100}
       />
-      <span>{writePercent(String(done), tag)}</span>
+      <span>{isWorded ? words : writePercent(String(done), tag)}</span>
     </>
   )
   if (!isLink)
     return (
-      <span className="bonus-line" title={words}>
+      <span className={cx('bonus-line', isWorded && 'bonus-line-worded')} title={words}>
         {inside}
       </span>
     )

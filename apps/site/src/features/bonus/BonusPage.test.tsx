@@ -35,7 +35,7 @@ test('[PRO-02] bonuses are listed with what is left to play, and the next page o
   press(button(screen.host, 'Show more'))
   await eventually(() => expect(text()).toContain('Cancelled'))
   expect(text()).toContain('Feb 3, 2026')
-  expect(text()).toContain('Went back: $12.34.')
+  expect(text()).toContain('Bonus removed: $12.34')
 })
 
 test('[PRO-02] [LED-05] the one that runs is shown with its progress and what counts, and can be given up with both figures', async () => {
@@ -52,7 +52,7 @@ test('[PRO-02] [LED-05] the one that runs is shown with its progress and what co
   expect(text()).toContain('Live casino20%')
   expect(text()).toContain('LotteryCash only')
   expect(text()).toContain('All other games100%')
-  expect(text()).toContain('Up to $20.00 per round')
+  expect(text()).toContain('up to $20.00 each')
   await eventually(() => expect(text()).toContain('2 more bonuses are waiting.'))
   press(button(screen.host, 'Cancel the bonus'))
   const dialog = () => document.querySelector('[role=alertdialog], dialog[open]') ?? document.body

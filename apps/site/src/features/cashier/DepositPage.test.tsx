@@ -71,9 +71,9 @@ test('[WAL-03] fee and arrival are shown before anything is paid, and nothing is
 
 test('[WAL-03] that what arrives of a deposit must be played, how much and why is said before it is made', async () => {
   await openDeposits({})
-  expect(text()).toContain('Play every deposit once before you withdraw.')
+  expect(text()).toContain('Bet an amount equal to your deposit before you withdraw it.')
   type(screen.host, 'Amount', '50')
-  const rule = 'Play $49.25 once before you withdraw.'
+  const rule = 'Place $49.25 in bets before you withdraw it.'
   expect(text()).toContain(
     `No bonusPlay with your own money only, without bonus conditions. ${rule}`,
   )
@@ -83,16 +83,16 @@ test('[WAL-03] that what arrives of a deposit must be played, how much and why i
 
 test('[WAL-03] where a deposit must be played several times, rule and figure say so', async () => {
   await openDeposits({ cashier: () => said({ ...cashier, playTimes: 3 }) })
-  expect(text()).toContain('Play every deposit 3 times before you withdraw.')
+  expect(text()).toContain('Bet 3 times the amount of your deposit before you withdraw it.')
   type(document, 'Amount', '50')
-  expect(text()).toContain('Play $49.25 3 times before you withdraw.')
+  expect(text()).toContain('Place 3 times $49.25 in bets before you withdraw it.')
   expect(text()).toContain('To wager$147.75')
 })
 
 test('[WAL-03] a house that asks for no playing of deposits does not mention it', async () => {
   await openDeposits({ cashier: () => said({ ...cashier, playTimes: 0 }) })
   type(screen.host, 'Amount', '50')
-  expect(text()).not.toMatch(/once before you withdraw|To wager|laundering|count nothing/)
+  expect(text()).not.toMatch(/before you withdraw it|To wager|laundering|count nothing/)
 })
 
 test('[WAL-03] no bonus is the first choice; a chosen one tells what it asks for, and is taken before the deposit begins', async () => {
@@ -111,9 +111,9 @@ test('[WAL-03] no bonus is the first choice; a chosen one tells what it asks for
   type(screen.host, 'Amount', '50')
   if (welcome) press(welcome)
   const rule = 'You get $50.00. Wager $500.00 (10 times the bonus) within 7 days.'
-  expect(text()).toContain(`${rule} Up to $20.00 per round while bonus money is in play.`)
+  expect(text()).toContain(`${rule} Rounds that use bonus money: up to $20.00 each.`)
   expect(text()).toContain('To wager$49.25Bonus$50.00To wager for the bonus$500.00')
-  expect(text()).toContain('Your own money isn’t tied to it.')
+  expect(text()).toContain('You can still withdraw your own cash.')
   expect(text()).toContain('a tie or bets on both sides count nothing')
   pay()
   await eventually(() => expect(screen.sent('deposit')).toHaveLength(1))
@@ -247,7 +247,7 @@ test('[WAL-03] a credited deposit says what must be played before a withdrawal, 
   await openProgress(begun({ id }, 'credited'), {
     cashier: () => said({ ...cashier, requirements: [requirement], toPlay: '7500' }),
   })
-  expect(text()).toContain('You can play now. Play $75.00 more before you withdraw.')
+  expect(text()).toContain('You can play now. Place $75.00 more in bets before you can withdraw.')
   screen.close()
   await openProgress(begun({ id }, 'credited'))
   expect(text()).not.toContain('before you withdraw')

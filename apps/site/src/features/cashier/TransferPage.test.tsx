@@ -55,7 +55,9 @@ test('[WAL-03] money that must be played first can be sent in neither direction,
     { ...held, transferUp: { offered: false, upline: null }, transferDown: true },
     true,
   )
-  await eventually(() => expect(text()).toContain('Play $75.00 more before you withdraw.'))
+  await eventually(() =>
+    expect(text()).toContain('Place $75.00 more in bets before you can withdraw.'),
+  )
   expect(text()).toContain('Available to send$0.00')
   expect(button(screen.host, 'Continue').ariaDisabled).toBe('true')
 })

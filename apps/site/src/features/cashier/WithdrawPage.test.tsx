@@ -259,7 +259,9 @@ test('[WAL-03] what must still be played is shown, and nothing can be asked for 
   screen = await openPage(<WithdrawPage />, { ...usual, cashier: () => said(given) })
   await eventually(() => expect(button(screen.host, 'Withdraw').ariaDisabled).toBe('true'))
   expect(screen.host.querySelector('progress')?.value).toBe(25)
-  expect(text()).toContain('Available to withdraw$0.00Play $75.00 more before you withdraw.')
+  expect(text()).toContain(
+    'Available to withdraw$0.00Place $75.00 more in bets before you can withdraw.',
+  )
   expect(text()).toContain('This prevents money laundering')
   expect(text()).toContain('Slots, fishing and lottery count your full stake.')
 })

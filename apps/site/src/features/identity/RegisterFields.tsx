@@ -1,12 +1,12 @@
 import type { Refusal } from '@baize/client'
 import type { FieldName, FieldRule, RegistrationForm, Rules } from '@baize/contract/fields'
-import { ruleOf } from '@baize/contract/fields'
+import { ruleOf, wholeRule } from '@baize/contract/fields'
 import type { Whose } from '@baize/contract/passwords'
 import { useWords } from '@baize/i18n/react'
 import { TextField } from '@baize/ui'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useFaultWords } from '../../shared/faultWords.ts'
+import { useFaultSaying, useFaultWords } from '../../shared/faultWords.ts'
 import { ageVerdict } from './age.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { fieldLooks } from './fieldLooks.ts'
@@ -160,6 +160,7 @@ function whoseOf(names: readonly FieldName[], { username, mobileNum }: RegisterV
 function Line({ name, rule, fields, minimumAge }: RuledProps) {
   const say = useWords('account')
   const fault = useFaultWords()
+  const saying = useFaultSaying()
   const validate = (value: string | undefined) => {
     const wrong = fault(rule, value?.trim() ?? '')
     if (wrong) return wrong
@@ -171,6 +172,7 @@ function Line({ name, rule, fields, minimumAge }: RuledProps) {
     <TextField
       label={say(`field.${name}`)}
       required={rule.required}
+      hint={name === 'username' && saying(wholeRule(rule))}
       error={fields.formState.errors[name]?.message}
       maxLength={rule.maxLength}
       {...fieldLooks[name]}

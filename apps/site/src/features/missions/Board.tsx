@@ -2,8 +2,8 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, type Column, Table } from '@baize/ui'
 import { Medal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { BoardRow } from '../../shared/missionWords.ts'
 import { Sum } from '../../shared/Sum.tsx'
-import type { BoardRow } from './missionWords.ts'
 
 const medals = 3
 

@@ -10,8 +10,8 @@ import {
   PiggyBank,
   Trophy,
 } from 'lucide-react'
+import { type Mission, percentOf, useMissionWords } from '../../shared/missionWords.ts'
 import { useSpoken, useWorth } from '../../shared/rewardWords.ts'
-import { type Mission, percentOf, useMissionWords } from './missionWords.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** One mission: its task, how far it is, what it gives, and the button when it is met. */

@@ -6,6 +6,7 @@ import { decimalsOf } from '@baize/money'
 import { type Column, EmptyState, KeyValue, Panel, Skeleton, Stack, Status, Table } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Moment, useTimeWords } from '../../shared/Moment.tsx'
+import { type Race, usePoints } from '../../shared/missionWords.ts'
 import { useTypeWords } from '../../shared/record/betWords.tsx'
 import { useRateWords, useSpoken } from '../../shared/rewardWords.ts'
 import { Sum, useSumWords } from '../../shared/Sum.tsx'
@@ -14,7 +15,6 @@ import { useHeldParameters } from '../../shared/useHeldParameters.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
 import { Board } from './Board.tsx'
 import { CheckList } from './CheckList.tsx'
-import { type Race, usePoints } from './missionWords.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** What the server answers is a second old at most, so a board is two seconds old at most. */
@@ -96,7 +96,7 @@ function Shown({ value, onOver }: { value: Value<'raceBoard'>; onOver: () => voi
           rows={rows}
           own={own}
           entrants={entrants}
-          score={{ header: say('column.points'), cell: points }}
+          score={{ header: say('column.score'), cell: points }}
           currency={currency}
           empty={
             <EmptyState art="table" title={say('race.empty')} actions={<ToGames />}>

@@ -24,7 +24,7 @@ test('[WAL-01] [WAL-02] the wallet says what can be withdrawn now, what must be 
     expect(host.textContent).toContain('Cash$90.00Your deposits and winnings.'),
   )
   expect(host.textContent).toContain(
-    'Available to withdraw$0.00Play $75.00 more before you withdraw. This prevents money laundering',
+    'Available to withdraw$0.00Place $75.00 more in bets before you can withdraw. This prevents money laundering',
   )
 })
 

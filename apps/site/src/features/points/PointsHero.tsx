@@ -54,7 +54,8 @@ function Own({ isKnown }: { isKnown: boolean }) {
 }
 
 function Balance({ balance }: { balance: Value<'pointsBalance'> }) {
-  const { points, worth, rate, currency } = balance
+  const { points, worth, rate, minimum, currency } = balance
+  const left = missing(balance)
   const say = useWords('points')
   const figure = usePointsFigure()
   const words = usePointsWords()
@@ -76,11 +77,18 @@ function Balance({ balance }: { balance: Value<'pointsBalance'> }) {
         <Button
           kind="brass"
           icon={<ArrowRightLeft />}
-          {...reasonOf(balance, say('toGo', { points: words(missing(balance)) }))}
+          disabled={left > 0n}
           onClick={() => setOpen(true)}
         >
           {say('convert')}
         </Button>
+      )}
+      {rate && left > 0n && (
+        <small className="on-cloth">
+          {say('convertHint', { minimum: words(minimum) })}
+          {' · '}
+          {say('toGo', { points: words(left) })}
+        </small>
       )}
       {isOpen && rate && (
         <ConvertPopup balance={balance} rate={rate} onClose={() => setOpen(false)} />
@@ -92,9 +100,4 @@ function Balance({ balance }: { balance: Value<'pointsBalance'> }) {
 function missing({ points, minimum }: Value<'pointsBalance'>): bigint {
   const left = BigInt(minimum) - BigInt(points)
   return left > 0n ? left : 0n
-}
-
-/** Too few points to convert: the button says how many are missing. */
-function reasonOf(balance: Value<'pointsBalance'>, toGo: string): { disabledReason?: string } {
-  return missing(balance) > 0n ? { disabledReason: toGo } : {}
 }

@@ -74,6 +74,8 @@ function Exchange({ offer, currency }: { offer: Offer; currency: string }) {
   const sum = useSumWords(currency)
   const isKnown = useHolder() === 'member'
   const own = useCall('pointsBalance', {}, { enabled: isKnown }).data?.level
+  // Above the last rate there may be no level.
+  const top = useCall('vipLadder', {}).data?.offer?.levels.length ?? 0
   const reached = levels.findLast(({ level }) => own !== undefined && level <= own)
   return (
     <Panel title={say('exchange')} description={say('exchangeText', { minimum: words(minimum) })}>
@@ -82,7 +84,7 @@ function Exchange({ offer, currency }: { offer: Offer; currency: string }) {
           id: String(level),
           label: (
             <span className="points-level">
-              {say(at === levels.length - 1 ? 'levelUp' : 'level', { level })}
+              {say(at === levels.length - 1 && level < top ? 'levelUp' : 'level', { level })}
               {reached?.level === level && <Badge tone="brass">{say('yours')}</Badge>}
             </span>
           ),

@@ -33,8 +33,8 @@ test('[PRO-03] each friend says what is missing, when it is paid, or why it does
     friend(5, { state: 'denied', fault: 'ring' }),
   ]
   const answer = { currency: 'USD', list, next: null }
-  screen = await openPage(<Friends />, { referredFriends: () => said(answer) })
-  await eventually(() => expect(text()).toContain('verification, valid bets (until Mar 31, 2026)'))
+  screen = await openPage(<Friends by="email" />, { referredFriends: () => said(answer) })
+  await eventually(() => expect(text()).toContain('confirm email, valid bets (until Mar 31, 2026)'))
   expect(text()).toContain('nothing, counts soon')
   expect(text()).toContain('paid on Mar 12, 2026')
   expect(text()).toContain('$15.00')
@@ -43,10 +43,10 @@ test('[PRO-03] each friend says what is missing, when it is paid, or why it does
 
 test('[PRO-03] no friends and a failed reading are told apart', async () => {
   const none = { currency: 'USD', list: [], next: null }
-  screen = await openPage(<Friends />, { referredFriends: () => said(none) })
+  screen = await openPage(<Friends by="email" />, { referredFriends: () => said(none) })
   await eventually(() => expect(text()).toContain('No friends yet'))
   screen.close()
-  screen = await openPage(<Friends />, { referredFriends: () => refused('unavailable') })
+  screen = await openPage(<Friends by="email" />, { referredFriends: () => refused('unavailable') })
   await eventually(() => expect(text()).not.toContain('No friends yet'))
 })
 

@@ -5,7 +5,7 @@ import { Moment, useTimeWords } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
 import { Sum } from '../../shared/Sum.tsx'
-import type { Friend } from './referralWords.ts'
+import type { Friend, Offer } from './referralWords.ts'
 
 const tones: Record<FriendState, Tone> = {
   open: 'info',
@@ -16,7 +16,7 @@ const tones: Record<FriendState, Tone> = {
 }
 
 /** Who came by the own link, and what is missing for each to count. */
-export function Friends() {
+export function Friends({ by }: { by: Offer['by'] }) {
   const say = useWords('referral')
   const read = usePages('referredFriends')
   return (
@@ -24,7 +24,7 @@ export function Friends() {
       caption={say('friends')}
       titled
       read={read}
-      columns={useColumns(read.currency ?? '')}
+      columns={useColumns(read.currency ?? '', by)}
       empty={
         <EmptyState art="letter" title={say('friendsNone')}>
           {say('friendsText')}
@@ -34,9 +34,9 @@ export function Friends() {
   )
 }
 
-function useColumns(currency: string): Column<Friend>[] {
+function useColumns(currency: string, by: Offer['by']): Column<Friend>[] {
   const say = useWords('referral')
-  const missing = useMissing()
+  const missing = useMissing(by)
   return [
     {
       id: 'friend',
@@ -65,7 +65,7 @@ function useColumns(currency: string): Column<Friend>[] {
 }
 
 /** What is missing and until when; when it is paid; or why it does not count. */
-function useMissing(): (friend: Friend) => string {
+function useMissing(by: Offer['by']): (friend: Friend) => string {
   const say = useWords('referral')
   const time = useTimeWords()
   const { tag } = useLanguage()
@@ -75,7 +75,9 @@ function useMissing(): (friend: Friend) => string {
     if (state === 'held' && paysAt) return say('paysAt', { day: time(paysAt, 'date') })
     if (state !== 'open') return '–'
     if (missing.length === 0) return say('nothing')
-    const steps = list.format(missing.map((step) => say(`missing.${step}`)))
+    const steps = list.format(
+      missing.map((step) => say(`missing.${step === 'verified' ? by : step}`)),
+    )
     return `${steps} (${say('until', { day: time(`${until}T12:00:00Z`, 'day') })})`
   }
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Copyable, useCopy } from '../../shared/Copy.tsx'
 import { useSumWords } from '../../shared/Sum.tsx'
 import { useSite } from '../../start/site.tsx'
-import type { Referral } from './referralWords.ts'
+import type { Offer, Referral } from './referralWords.ts'
 
 const codePx = 148
 
@@ -15,6 +15,7 @@ export function Invitation({ referral }: { referral: Referral }) {
   const { code, offer, currency } = referral
   const say = useWords('referral')
   const sum = useSumWords(currency)
+  const asked = ({ deposit, validBet }: Offer) => ({ deposit: sum(deposit), bets: sum(validBet) })
   const link = `${location.origin}${paths.register(code)}`
   return (
     <div className="bz-panel bz-cloth referral-invitation">
@@ -22,7 +23,9 @@ export function Invitation({ referral }: { referral: Referral }) {
         <Heading level={2}>
           {offer ? say('title', { amount: sum(offer.next) }) : say('none')}
         </Heading>
-        <p className="on-cloth">{offer ? say('text') : say('noneText')}</p>
+        <p className="on-cloth">
+          {offer ? say(`text.${offer.by}`, asked(offer)) : say('noneText')}
+        </p>
         <dl className="referral-codes">
           <div>
             <dt>{say('link')}</dt>

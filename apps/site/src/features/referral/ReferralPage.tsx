@@ -19,7 +19,7 @@ export default function ReferralPage() {
         <Stack space={16}>
           <Invitation referral={referral} />
           <Figures referral={referral} />
-          <Friends />
+          <Friends by={referral.offer?.by ?? 'email'} />
           {referral.offer && <Terms offer={referral.offer} currency={referral.currency} />}
         </Stack>
       )}

@@ -3,7 +3,8 @@ import { type Column, EmptyState, Status } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
 import { PagesPanel } from '../../shared/pages/PagesPanel.tsx'
 import { usePages } from '../../shared/pages/usePages.ts'
-import { type Reward, useSpoken, useWorth } from '../../shared/rewardWords.ts'
+import { type Reward, useWorth } from '../../shared/rewardWords.ts'
+import { useRewardTitle } from './rewardTitle.ts'
 import { useStateWords } from './Spins.tsx'
 
 /** Colours only accompany the state's word; they never stand alone. */
@@ -17,16 +18,16 @@ const tones = {
 /** Rewards that were claimed, expired or taken back. */
 export function PastRewards({ onWhy }: { onWhy: (id: string) => void }) {
   const say = useWords('rewards')
-  const spoken = useSpoken()
   const read = usePages('rewardHistory')
+  const titleOf = useRewardTitle(read.rows, read.currency ?? '')
   return (
     <PagesPanel
       caption={say('past')}
       titled
       read={read}
-      columns={useColumns(read.currency ?? '')}
+      columns={useColumns(read.currency ?? '', titleOf)}
       detail={{
-        label: ({ title }) => say('whyOf', { title: spoken(title) }),
+        label: (reward) => say('whyOf', { title: titleOf(reward) }),
         onOpen: ({ id }) => onWhy(id),
       }}
       empty={
@@ -54,16 +55,15 @@ function Worth({ reward, currency }: { reward: Reward; currency: string }) {
   )
 }
 
-function useColumns(currency: string): Column<Reward>[] {
+function useColumns(currency: string, titleOf: (reward: Reward) => string): Column<Reward>[] {
   const say = useWords('rewards')
-  const spoken = useSpoken()
   const stateOf = useStateWords()
   return [
     {
       id: 'what',
       header: say('column.what'),
       phone: 'title',
-      cell: ({ title }) => spoken(title),
+      cell: titleOf,
     },
     {
       id: 'state',

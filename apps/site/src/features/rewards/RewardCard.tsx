@@ -18,12 +18,13 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useTimeWords } from '../../shared/Moment.tsx'
-import { type Reward, useSpoken, useWorth } from '../../shared/rewardWords.ts'
+import { type Reward, useWorth } from '../../shared/rewardWords.ts'
 import { PlaySpins, SpinsText } from './Spins.tsx'
 
 /** One reward that can be claimed, or played. */
 export function RewardCard(props: {
   reward: Reward
+  title: string
   currency: string
   isBusy: boolean
   onClaim: () => void
@@ -31,11 +32,10 @@ export function RewardCard(props: {
 }) {
   const { reward, currency } = props
   const say = useWords('rewards')
-  const spoken = useSpoken()
   const worth = useWorth(currency)
   const time = useTimeWords()
   const Sign = signs[reward.kind]
-  const title = spoken(reward.title)
+  const title = props.title
   return (
     <article className="bz-panel reward">
       <span className="reward-sign" aria-hidden="true">
@@ -43,16 +43,26 @@ export function RewardCard(props: {
       </span>
       <div className="reward-text">
         <h3>{title}</h3>
+        {reward.spins && <SpinsText spins={reward.spins} currency={currency} />}
         <p>
           {reward.expiresAt ? say('expires', { time: time(reward.expiresAt) }) : say('noExpiry')}
         </p>
-        {reward.spins && <SpinsText spins={reward.spins} currency={currency} />}
-        <Button size="sm" kind="quiet" aria-label={say('whyOf', { title })} onClick={props.onWhy}>
+        <Button
+          size="sm"
+          kind="quiet"
+          className="button-flush"
+          aria-label={say('whyOf', { title })}
+          onClick={props.onWhy}
+        >
           {say('why')}
         </Button>
       </div>
       <div className="reward-act">
-        <strong>{worth(reward)}</strong>
+        <strong>
+          {reward.spins
+            ? say('spinsLeft', { left: reward.spins.left, count: reward.spins.count })
+            : worth(reward)}
+        </strong>
         {reward.spins ? (
           <PlaySpins spins={reward.spins} title={title} />
         ) : (

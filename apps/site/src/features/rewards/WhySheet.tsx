@@ -1,10 +1,12 @@
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { useWords } from '@baize/i18n/react'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { KeyValue, Sheet, Skeleton, Stack } from '@baize/ui'
 import { Moment } from '../../shared/Moment.tsx'
-import { useRateWords, useSpoken, useWorth } from '../../shared/rewardWords.ts'
+import { useRateWords, useWorth } from '../../shared/rewardWords.ts'
+import { timeWords } from '../../shared/times.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
+import { useRewardTitle } from './rewardTitle.ts'
 import { useStateWords } from './Spins.tsx'
 
 /** What the amount of a reward follows from, and the terms it was given under. */
@@ -37,19 +39,21 @@ function Why({ id }: { id: string }) {
 function Explained({ value }: { value: Value<'rewardWhy'> }) {
   const { reward, currency, why, version, termsFrom, reason } = value
   const say = useWords('rewards')
-  const spoken = useSpoken()
   const worth = useWorth(currency)
   const rate = useRateWords()
   const stateOf = useStateWords()
+  const { tag } = useLanguage()
+  const titleOf = useRewardTitle([reward], currency)
   const of = (amount: string) => worth({ unit: reward.unit, amount, withheld: '0' })
   const looks = {
     amount: of,
     money: (figure: string) => worth({ unit: 'money', amount: figure, withheld: '0' }),
     millionths: (figure: string) => rate(Number(figure)),
+    day: (figure: string) => (isDay.test(figure) ? timeWords(figure, tag, 'day') : figure),
     plain: (figure: string) => figure,
   }
   const facts = [
-    { id: 'what', label: say('column.what'), value: spoken(reward.title) },
+    { id: 'what', label: say('column.what'), value: titleOf(reward) },
     { id: 'state', label: say('column.state'), value: stateOf(reward) },
     { id: 'granted', label: say('grantedAt'), value: <Moment at={reward.grantedAt} /> },
     ...(reason ? [{ id: 'reason', label: say('reason'), value: reason }] : []),
@@ -89,6 +93,9 @@ function Explained({ value }: { value: Value<'rewardWhy'> }) {
   )
 }
 
+/** A day of the merchant's calendar, as the server writes it. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
 /** Figures of a formula that have a name in words; amounts are in the unit of the reward. */
 const figures = {
   earned: 'amount',
@@ -98,7 +105,7 @@ const figures = {
   lost: 'amount',
   rate: 'millionths',
   total: 'amount',
-  day: 'plain',
+  day: 'day',
   inARow: 'plain',
   step: 'plain',
   shares: 'plain',
@@ -123,7 +130,7 @@ const figures = {
   spins: 'plain',
   spinStake: 'money',
   givenFor: 'plain',
-} as const satisfies Record<string, 'amount' | 'money' | 'millionths' | 'plain'>
+} as const satisfies Record<string, 'amount' | 'money' | 'millionths' | 'day' | 'plain'>
 
 type Figure = keyof typeof figures
 

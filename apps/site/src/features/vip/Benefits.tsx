@@ -18,7 +18,7 @@ export function Benefits({ ladder, own }: BenefitsProps) {
   return (
     <Stack space={16}>
       <Signs ladder={ladder} own={own} />
-      <Panel title={say('benefits')} bare className="vip-table">
+      <Panel title={say('benefits')} description={say('benefitsText')} bare className="vip-table">
         <Table
           caption={say('benefits')}
           columns={useColumns(ladder, own)}
@@ -95,7 +95,7 @@ function useColumns(ladder: Ladder, own: BenefitsProps['own']): Column<Level>[] 
       id: 'rakeback',
       header: say('column.rakeback'),
       align: 'end',
-      cell: ({ rakeback }) => say('ofEdge', { share: rate(millionthsOf(rakeback)) }),
+      cell: ({ rakeback }) => rate(millionthsOf(rakeback)),
     },
     ...given,
     ...(points

@@ -75,7 +75,7 @@ test('[PRO-03] the own level, the way to the next one, and what each level gives
   await eventually(() => expect(text()).toContain('Bronze'))
   expect(text()).toContain('$2,000.00 of $5,000.00 in valid bets')
   expect(text()).toContain('$3,000.00 more to VIP 2 Silver')
-  expect(text()).toContain('10% of the edge')
+  expect(text()).toContain('10%')
   expect(text()).toContain('within 2 hours')
   expect(text()).not.toContain('You move down')
 })

@@ -2,6 +2,7 @@ import type { Value } from '@baize/contract'
 import type { ProgrammeKind, PromotionReason, PromotionStatus } from '@baize/contract/vocabulary'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
+import { inOrder } from './offers.rules.ts'
 import type { Event, EventOptions } from './offers.types.ts'
 
 type Offer = Value<'promotions'>['list'][number]
@@ -33,10 +34,15 @@ export function createOffers(
     // Nothing is offered to somebody who shut himself out.
     if (isExcluded) return { currency: merchant.currency, list: [] }
     const found = (await programmes.all(merchant.id)).filter(isOffered)
-    const stands = await Promise.all(found.map((one) => standing({ merchant, memberId }, one)))
+    const list = await Promise.all(
+      found.map(async (programme) => {
+        const { status } = await standing({ merchant, memberId }, programme)
+        return { programme, status }
+      }),
+    )
     return {
       currency: merchant.currency,
-      list: found.map((programme, nth) => shown(programme, stands[nth]?.status ?? 'join')),
+      list: list.toSorted(inOrder).map(({ programme, status }) => shown(programme, status)),
     }
   }
 

@@ -22,6 +22,7 @@ export function FollowedView<T>(props: {
     <Button
       size="sm"
       kind="quiet"
+      className="button-flush"
       icon={<ArrowLeft className="mirror" />}
       onClick={props.back.onPress}
     >

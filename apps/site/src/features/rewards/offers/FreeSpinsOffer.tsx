@@ -37,7 +37,12 @@ export function FreeSpinsOffer({ detail, play }: { detail: Detail; play: Play<'f
       <Stack space={16}>
         <KeyValue facts={facts} />
         <p>{say('spinsCash')}</p>
-        {reward?.spins && <SpinsText spins={reward.spins} currency={currency} />}
+        {reward?.spins && (
+          <div>
+            <p>{rewards('spinsLeft', { left: reward.spins.left, count })}</p>
+            <SpinsText spins={reward.spins} currency={currency} />
+          </div>
+        )}
         {isOpen && reward.spins && (
           <div>
             <PlaySpins spins={reward.spins} title={spins} />

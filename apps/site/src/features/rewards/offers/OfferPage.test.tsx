@@ -20,14 +20,14 @@ function detailOf(more: Partial<Value<'promotion'>>): Value<'promotion'> {
     offer: {
       id: 'an-offer',
       kind: 'signIn',
-      title: { EN: 'Daily sign-in' },
+      title: { EN: 'Daily check-in' },
       summary: { EN: 'A reward a day' },
       art: null,
       startsAt: '2026-03-01T00:00:00.000Z',
       endsAt: null,
       status: 'claim',
     },
-    body: { EN: 'One account for each person.' },
+    body: { EN: 'One account per person.' },
     version: 3,
     termsFrom: '2026-03-01T00:00:00.000Z',
     figures: [],
@@ -58,8 +58,8 @@ test('[PRO-02] signing in claims the reward of the day and says what it is', asy
   })
   await eventually(() => expect(text()).toContain('Day 7'))
   expect(text()).toContain('Version 3')
-  expect(text()).toContain('One account for each person.')
-  press(button(screen.host, 'Sign in for today'))
+  expect(text()).toContain('One account per person.')
+  press(button(screen.host, 'Check in for today'))
   await eventually(() => expect(text()).toContain('$0.20 is yours'))
   await eventually(() => expect(claimed).toEqual([[id]]))
 })
@@ -161,7 +161,7 @@ test('[PRO-01] an application is sent with its remark; a rejected one says why a
     applyPromotion: () => said({ state: 'open' }),
   })
   await eventually(() => expect(text()).toContain('Not readable'))
-  expect(text()).toContain('Gives $5.00')
+  expect(text()).toContain('Reward: $5.00')
   press(button(screen.host, 'Apply'))
   await eventually(() => expect(text()).toContain('Say what we should look at.'))
   expect(screen.sent('applyPromotion')).toEqual([])

@@ -3,6 +3,8 @@ import { useCall } from '@baize/client'
 import type { ProgrammeKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Button, Heading, Page, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type MemberPage, paths } from '../../../paths.ts'
 import { useVisitor } from '../../../session/SessionProvider.tsx'
@@ -23,22 +25,30 @@ import { TermsFigures } from './TermsFigures.tsx'
 import { WheelGame } from './WheelGame.tsx'
 
 /** One offer: what it is, why it cannot be used now, how it is used, and its terms. */
-export function OfferPage({ id }: { id: string }) {
+export function OfferPage({ id, children }: { id: string; children?: ReactNode }) {
   const say = useWords('promotions')
   const read = useCall('promotion', { query: { id } }, { staleTimeMs: 0 })
   return (
     <Page space={24}>
-      <p>
-        <Link to={paths.promotions()}>{say('all')}</Link>
-      </p>
+      <div>
+        <Button
+          size="sm"
+          kind="quiet"
+          className="button-flush"
+          icon={<ArrowLeft className="mirror" />}
+          render={(props) => <Link to={paths.promotions()} {...props} />}
+        >
+          {say('all')}
+        </Button>
+      </div>
       <WhenRead read={read} faultTitle={say('fault')} wait={<Skeleton height={320} />}>
-        {(detail) => <Shown detail={detail} />}
+        {(detail) => <Shown detail={detail}>{children}</Shown>}
       </WhenRead>
     </Page>
   )
 }
 
-function Shown({ detail }: { detail: Detail }) {
+function Shown({ detail, children }: { detail: Detail; children: ReactNode }) {
   const { offer, reasons } = detail
   const say = useWords('promotions')
   const spoken = useSpoken()
@@ -59,6 +69,7 @@ function Shown({ detail }: { detail: Detail }) {
         />
       ))}
       <Playing detail={detail} />
+      {children}
       <Terms detail={detail} />
     </Stack>
   )

@@ -5,8 +5,12 @@ export type Segment = Play<'wheel'>['segments'][number]
 const around = 360
 const turnsAtLeast = 5
 const radius = 96
-/** A narrower slice has no room for its words. */
-const wordsFrom = 24
+/** Where words stand across a slice, and how wide a letter of them is. */
+const wordsAt = radius * 0.66
+const letterWidth = 6
+/** Words that are wider than their slice stand along it, from the rim inwards. */
+const alongFrom = radius - 5
+const looksOfSlices = 5
 
 interface Slice {
   segment: Segment
@@ -38,26 +42,43 @@ export function WheelDrawing(props: {
   turn: number
   wordsOf: (segment: Segment) => string
 }) {
+  const slices = slicesOf(props.segments).filter(({ from, to }) => to > from)
   return (
     <svg className="wheel" viewBox="-104 -112 208 216" aria-hidden="true">
       <g className="wheel-disc" style={{ transform: `rotate(${props.turn}deg)` }}>
         <circle r={radius + 4} className="wheel-rim" />
-        {slicesOf(props.segments)
-          .filter(({ from, to }) => to > from)
-          .map(({ segment, from, to }, nth) => (
-            <g key={segment.id} className={`wheel-slice wheel-slice-${nth % 4}`}>
-              <path d={pathOf(from, to)} />
-              {to - from >= wordsFrom && (
-                <text transform={`rotate(${(from + to) / 2}) translate(0 ${-radius * 0.66})`}>
-                  {props.wordsOf(segment)}
-                </text>
-              )}
-            </g>
-          ))}
+        {slices.map(({ segment, from, to }, nth) => (
+          <path
+            key={segment.id}
+            className={`wheel-slice wheel-slice-${nth % looksOfSlices}`}
+            d={pathOf(from, to)}
+          />
+        ))}
+        {slices.map((slice) => (
+          <Words key={slice.segment.id} slice={slice} words={props.wordsOf(slice.segment)} />
+        ))}
         <circle r="14" className="wheel-hub" />
       </g>
       <path d="M -9 -110 L 9 -110 L 0 -90 Z" className="wheel-pointer" />
     </svg>
+  )
+}
+
+function Words({ slice: { from, to }, words }: { slice: Slice; words: string }) {
+  const half = ((Math.min(to - from, around / 2) / 2) * Math.PI) / 180
+  const isAcross = 2 * wordsAt * Math.sin(half) > words.length * letterWidth
+  const middle = `rotate(${(from + to) / 2})`
+  return (
+    <text
+      className={isAcross ? 'wheel-words' : 'wheel-words wheel-words-along'}
+      transform={
+        isAcross
+          ? `${middle} translate(0 ${-wordsAt})`
+          : `${middle} translate(0 ${-alongFrom}) rotate(-90)`
+      }
+    >
+      {words}
+    </text>
   )
 }
 

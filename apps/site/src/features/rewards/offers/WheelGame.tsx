@@ -3,7 +3,7 @@ import { commitmentOf, segmentDrawn } from '@baize/engines/house'
 import { writePercent } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, type Column, Panel, Stack, Table, toast, useReducedMotion } from '@baize/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { useWorth } from '../../../shared/rewardWords.ts'
 import { useSumWords } from '../../../shared/Sum.tsx'
@@ -28,10 +28,16 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
     if (won) void prize.take(won)
   })
   const sum = useSumWords(currency)
+  const place = useRef<HTMLDivElement>(null)
+  const press = () => {
+    // On a phone the page may be scrolled so far that the pointer is out of sight.
+    place.current?.scrollIntoView({ block: 'nearest' })
+    void spin()
+  }
   return (
     <Stack space={16}>
       <Panel>
-        <div className="wheel-place">
+        <div className="wheel-place" ref={place}>
           <WheelDrawing segments={play.segments} turn={turn} wordsOf={prizeWords} />
           <Stack space={12}>
             <strong>{say('spins', { count: play.spins })}</strong>
@@ -40,7 +46,7 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
               size="lg"
               busy={isTurning}
               disabled={play.spins === 0}
-              onClick={() => void spin()}
+              onClick={press}
             >
               {say('act.wheel')}
             </Button>

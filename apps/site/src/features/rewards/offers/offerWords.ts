@@ -34,9 +34,9 @@ export const emblems: Record<ProgrammeKind, string> = {
   race: 'trophy',
   envelope: 'red-envelope',
   raffle: 'admission-tickets',
-  wheel: 'compass',
+  wheel: 'ferris-wheel',
   signIn: 'glowing-star',
-  promotion: 'wrapped-gift',
+  promotion: 'camera',
   freeSpins: 'slot-machine',
   bonus: 'wrapped-gift',
 }

@@ -1,8 +1,8 @@
 import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { decimalsOf } from '@baize/money'
-import { useTypeWords } from '../../shared/record/betWords.tsx'
-import { useSumWords } from '../../shared/Sum.tsx'
+import { useTypeWords } from './record/betWords.tsx'
+import { useSumWords } from './Sum.tsx'
 
 export type Mission = Value<'missions'>['list'][number]
 export type Race = Value<'races'>['list'][number]
