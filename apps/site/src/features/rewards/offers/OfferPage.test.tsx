@@ -165,7 +165,7 @@ test('[PRO-01] an application is sent with its remark; a rejected one says why a
   press(button(screen.host, 'Apply'))
   await eventually(() => expect(text()).toContain('Say what we should look at.'))
   expect(screen.sent('applyPromotion')).toEqual([])
-  type(screen.host, 'Remark', 'Three in a row')
+  type(screen.host, 'Tell us about your bet', 'Three in a row')
   press(button(screen.host, 'Apply'))
   await eventually(() => expect(screen.sent('applyPromotion')).toHaveLength(1))
 })
