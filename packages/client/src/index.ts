@@ -27,4 +27,3 @@ export { createLiveSocket, type LiveOptions, type LiveSocket, liveLimits } from 
 export { paced } from './pace.ts'
 export { type LocalCode, Refusal } from './refusal.ts'
 export { renewContracts } from './renewContracts.ts'
-export { renewLotteries, renewLottery } from './renewLottery.ts'

@@ -10,6 +10,7 @@ import { DrawCheck } from '../features/lottery/proof/DrawCheck.tsx'
 import { DrawLife } from '../features/lottery/proof/DrawLife.tsx'
 import { DrawSource } from '../features/lottery/proof/DrawSource.tsx'
 import { ResultFull } from '../features/lottery/shown/ResultFull.tsx'
+import { useDrawn } from '../features/lottery/useDrawn.ts'
 import { useLotteryWords } from '../features/lottery/useLotteryWords.ts'
 import { paths } from '../paths.ts'
 import { Moment } from '../shared/Moment.tsx'
@@ -22,7 +23,8 @@ export default function LotteryDrawPage() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   usePageTitle(say('proof.title', { number: drawNumber(id) }))
-  const read = useCall('lotteryDraw', { query: { id } })
+  const read = useCall('lotteryDraw', { query: { id } }, { staleTimeMs: 0 })
+  useDrawn()
   const isUnknown = ['not-found', 'bad-input'].includes(read.error?.code ?? '')
   return (
     <Page space={16}>

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import Lobby from '../features/lottery/Lobby.tsx'
 import { LotteryDesk } from '../features/lottery/LotteryDesk.tsx'
 import { TicketsView } from '../features/lottery/tickets/TicketsView.tsx'
+import { useDrawn } from '../features/lottery/useDrawn.ts'
 import { type LotteryArea, paths } from '../paths.ts'
 import { ReadFault } from '../shared/ReadFault.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
@@ -15,13 +16,14 @@ import { usePageTitle } from '../system/usePageTitle.ts'
 export default function LotteryPage({ area }: { area: LotteryArea }) {
   const [search] = useSearchParams()
   const gameCode = search.get('gameCode')
+  useDrawn()
   if (gameCode) return <OneLottery key={gameCode} area={area} gameCode={gameCode} />
   return search.get('view') === 'tickets' ? <AllTickets /> : <AllLotteries area={area} />
 }
 
 function OneLottery({ area, gameCode }: { area: LotteryArea; gameCode: string }) {
   const say = useWords('lottery')
-  const read = useCall('lotteryGame', { query: { gameCode } })
+  const read = useCall('lotteryGame', { query: { gameCode } }, { staleTimeMs: 0 })
   if (read.data) return <LotteryDesk area={area} read={{ ...read, data: read.data }} />
   if (!read.error) return <DeskWait />
   return (
@@ -73,7 +75,7 @@ function Unknown({ area }: { area: LotteryArea }) {
 function AllLotteries({ area }: { area: LotteryArea }) {
   const say = useWords('lottery')
   const games = useWords('games')
-  const read = useCall('lotteryMenu', {})
+  const read = useCall('lotteryMenu', {}, { staleTimeMs: 0 })
   const title = games(`lottery.${area}`)
   usePageTitle(title)
   const isOff = read.error?.code === 'not-found' || read.data?.list.length === 0

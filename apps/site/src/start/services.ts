@@ -9,8 +9,6 @@ import {
   putPools,
   Refusal,
   renewBonus,
-  renewLotteries,
-  renewLottery,
   renewMoney,
   renewParts,
   renewRewards,
@@ -18,14 +16,13 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { rememberedLanguage } from '../language/choice.ts'
 import { clearSession, onToken, readToken } from '../session/token.ts'
+import { tellDrawn } from './drawn.ts'
 import { tellGuarded } from './guarded.ts'
 
 /** Live events keep answers fresh; this is the fallback when there is no socket. */
 const freshForMs = 300_000
 const retriesMax = 2
 const retryDelayMs = 1_500
-/** Many lotteries are drawn at the same second. */
-const drawnGapMs = 1_000
 /** A game may move money many times a second; the balance is updated at most this often. */
 const balanceGapMs = 1_000
 
@@ -52,7 +49,6 @@ export function createServices(): Services {
     language: rememberedLanguage,
     onRefused: (refusal, _name, token) => followRefusal(queries, refusal, token),
   })
-  const renewMenu = paced(() => void renewLotteries(queries), drawnGapMs)
   const live = createLiveSocket({
     origin: location.origin.replace(/^http/, 'ws'),
     token: readToken,
@@ -65,10 +61,7 @@ export function createServices(): Services {
     onRewards: () => void renewRewards(queries),
     onBonus: paced(() => void renewBonus(queries), balanceGapMs),
     onGuarded: tellGuarded,
-    onDrawn: ({ gameCode }) => {
-      renewMenu()
-      void renewLottery(queries, gameCode)
-    },
+    onDrawn: tellDrawn,
     onSessionEnded: endSession,
   })
   onToken(() => {

@@ -5,13 +5,15 @@ import { useWords } from '@baize/i18n/react'
 import { Skeleton } from '@baize/ui'
 import Lobby from '../../features/lottery/Lobby.tsx'
 import { lotteriesOf } from '../../features/lottery/lottery.rules.ts'
+import { useDrawn } from '../../features/lottery/useDrawn.ts'
 import { WhenRead } from '../../shared/WhenRead.tsx'
 import { NotOpen } from './NotOpen.tsx'
 
 /** The lotteries of a category. */
 export default function LotteryLobby({ gameType }: { gameType: GameType }) {
   const say = useWords('lottery')
-  const read = useCall('lotteryMenu', {})
+  const read = useCall('lotteryMenu', {}, { staleTimeMs: 0 })
+  useDrawn()
   if (read.error?.code === 'not-found') return <NotOpen gameType={gameType} />
   return (
     <WhenRead read={read} faultTitle={say('lobby.fault')} wait={<Skeleton height={560} />}>

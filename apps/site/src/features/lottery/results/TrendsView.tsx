@@ -18,7 +18,7 @@ export function TrendsView({ gameCode }: { gameCode: string }) {
   const say = useWords('lottery')
   const [draws, setDraws] = useState<string>('100')
   const query = { gameCode, draws: Number(draws) }
-  const read = useCall('lotteryTrends', { query }, { keepPrevious: true })
+  const read = useCall('lotteryTrends', { query }, { keepPrevious: true, staleTimeMs: 0 })
   return (
     <Stack space={16}>
       <p className="trend-note">

@@ -9,7 +9,7 @@ const lookEveryMs = 1_500
  * again.
  */
 export function useLatestTickets(gameCode: string, drawnId: string | undefined) {
-  const read = useCall('myTickets', { query: { gameCode, pageSize: shownMax } })
+  const read = useCall('myTickets', { query: { gameCode, pageSize: shownMax } }, { staleTimeMs: 0 })
   const isWaiting = read.data?.list.some(
     ({ state, drawId }) => state === 'live' && drawId === drawnId,
   )
