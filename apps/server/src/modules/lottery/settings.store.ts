@@ -4,7 +4,8 @@ import type { Setting } from './lottery.types.ts'
 
 export async function readSetting(db: Db, merchantId: string): Promise<Setting | undefined> {
   const found = await sql<Setting>`
-    select is_on as "isOn", has_external as "hasExternal", unit_min as "unitMin", stake_max as "stakeMax", win_max as "winMax"
+    select is_on as "isOn", has_external as "hasExternal", unit_min as "unitMin",
+      stake_max as "stakeMax", win_max as "winMax"
     from lottery.setting where merchant_id = ${merchantId}`.execute(db)
   return found.rows[0]
 }

@@ -26,7 +26,8 @@ const textOf = (result: Result): string =>
 
 /**
  * The id of the bet that corrects a ticket: always the same for the same correction of the same ticket, so
- * that a node may go on where another one stopped. It begins with the time of the correction, as ids of bets do.
+ * that a node may go on where another one stopped. It begins with the time of the correction, as ids of
+ * bets do.
  */
 export function correctionId(ticketId: string, number: number, at: Date): string {
   const digest = createHash('sha256').update(`lottery ${ticketId} ${number}`).digest('hex')
