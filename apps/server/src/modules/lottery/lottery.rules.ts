@@ -64,7 +64,7 @@ export function pageOf(
   if (!lottery) return undefined
   const query = new URLSearchParams(backUrl === undefined ? {} : { backUrl })
   if (lottoView === 'betting') query.set('gameCode', lottery.code)
-  return query.size > 0 ? `${pages[mode][lottoView]}?${query}` : pages[mode][lottoView]
+  return query.size > 0 ? `${pages[mode][lottoView]}?${query.toString()}` : pages[mode][lottoView]
 }
 
 export interface Asked {

@@ -47,7 +47,7 @@ export function shapeOf(result: Readonly<Record<string, readonly string[]>>): Re
 
 /** The numbers one after the other, as they are read aloud and animated. */
 export function piecesOf(result: Readonly<Record<string, readonly string[]>>): string[] {
-  if (shapeOf(result) === 'digits') return [...(result['five']?.[0] ?? '')]
+  if (shapeOf(result) === 'digits') return (result['five']?.[0] ?? '').split('')
   if (shapeOf(result) === 'prizes') return Object.values(result)[0]?.slice(0, 1) ?? []
   return Object.values(result).flat()
 }

@@ -97,7 +97,7 @@ function Option(props: {
     >
       {isFace ? (
         <span className="pad-dice">
-          {[...option].map((face, at) => (
+          {option.split('').map((face, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- dice stand beside each other
             <Die key={at} face={face} />
           ))}

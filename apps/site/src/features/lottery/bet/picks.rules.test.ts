@@ -62,7 +62,7 @@ describe('[LOT-03] picks', () => {
   })
 
   test('by a helper are halves, odd or even', () => {
-    const digits = [...'0123456789']
+    const digits = '0123456789'.split('')
     expect(helped(digits, 'high')).toEqual(['5', '6', '7', '8', '9'])
     expect(helped(digits, 'odd')).toEqual(['1', '3', '5', '7', '9'])
     expect(helped(digits, 'all')).toEqual(digits)

@@ -34,7 +34,7 @@ export function Road({ series }: { series: Series }) {
             {Array.from({ length: dotsOf(length) }, (_, dot) => (
               // oxlint-disable-next-line react/no-array-index-key -- dots are alike
               <span key={dot} className="road-dot" aria-hidden="true">
-                {[...words.option(side)][0]}
+                {Array.from(words.option(side))[0]}
               </span>
             ))}
           </li>
