@@ -69,14 +69,12 @@ async function keyIn({ modules, words, options }: Given): Promise<string> {
   )
   const done = await modules.lottery.keyIn({ drawId, result, by, source })
   if (done.kind === 'waiting') return 'Kept. Another person must key it in too.'
-  if (done.kind === 'unequal')
-    return 'Kept, but no two people agree yet: one more must key it in.'
+  if (done.kind === 'unequal') return 'Kept, but no two people agree yet: one more must key it in.'
   if (done.kind === 'agreed')
     return done.settlesAt
       ? `Two people agree. It is paid from ${done.settlesAt.toISOString()} on.`
       : `Two people agree. Correction ${done.corrections} is carried out now.`
-  if (done.kind === 'wrong')
-    throw new Misused(done.faults.map(({ message }) => message).join('\n'))
+  if (done.kind === 'wrong') throw new Misused(done.faults.map(({ message }) => message).join('\n'))
   throw new Misused(sentences[done.kind])
 }
 
