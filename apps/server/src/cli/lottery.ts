@@ -1,6 +1,6 @@
+import { lotteryVendor } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { transact } from '../kernel/database.ts'
-import { lotteryVendor } from '../modules/lottery/index.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 
 const names = ['unitMin', 'stakeMax', 'winMax'] as const

@@ -1,6 +1,5 @@
-import type { GameType } from '@baize/contract'
+import { type GameType, lotteryVendor } from '@baize/contract/vocabulary'
 import type { Vendor } from '../modules/catalogue/index.ts'
-import { lotteryVendor } from '../modules/lottery/index.ts'
 
 /** Vendors of the demonstration and what each offers. The arcade serves them, but for our own lotteries. */
 const offers: [code: string, name: string, ...types: GameType[]][] = [

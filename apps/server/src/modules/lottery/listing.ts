@@ -1,6 +1,7 @@
+import { lotteryVendor } from '@baize/contract/vocabulary'
 import { type Lottery, numberOf, returnOf } from '@baize/engines/lottery'
 import type { ListedGame } from '../catalogue/index.ts'
-import { gameTypeOf, lotteryVendor, offered } from './lottery.rules.ts'
+import { gameTypeOf, offered } from './lottery.rules.ts'
 import type { LotteryOptions } from './lottery.types.ts'
 
 const integration = 'lottery'

@@ -20,9 +20,6 @@ import {
 } from '@baize/engines/lottery'
 import type { Draw, KeptTicket, Setting } from './lottery.types.ts'
 
-/** The vendor of all lotteries, in the record of bets. */
-export const lotteryVendor = 'LOTTO'
-
 /** All but those with a pool: pools are not kept yet. */
 const all = (): readonly Lottery[] =>
   lotteries().filter(({ offers }) => offers.every(({ pools }) => pools === undefined))

@@ -20,6 +20,8 @@ interface Own {
 }
 
 interface Clockwork {
+  /** The tables are there. */
+  prepared(): void
   start(): void
   stop(): Promise<void>
 }
@@ -50,6 +52,7 @@ export const lotteryWiring: Wiring<Needs, Own, Shows> = {
     }
     lotteryClockwork.start()
   },
+  prepare: async ({ lotteryClockwork }) => lotteryClockwork.prepared(),
   stop: ({ lotteryClockwork }) => lotteryClockwork.stop(),
 }
 
@@ -65,11 +68,15 @@ function clockwork(lottery: LotteryModule, everyMs: number, log: Log): Clockwork
     }),
   )
   let last = Promise.resolve()
+  let isPrepared = false
   return {
+    prepared() {
+      isPrepared = true
+    },
     start() {
       if (everyMs === 0) return
       timer = setInterval(() => {
-        last = tend()
+        if (isPrepared) last = tend()
       }, everyMs)
       timer.unref()
     },
