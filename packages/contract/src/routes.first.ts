@@ -1,8 +1,8 @@
 import { member, type Route, visitor } from './route.ts'
 
 /**
- * Routes that the first code of a page carries: the calls of visitors, and those with which a member's page
- * begins. All others are loaded when one of them is called.
+ * Routes that the first code of a page carries: what visitors mostly call, and what a member's page begins
+ * with. All others are loaded when one of them is called.
  */
 export const firstRoutes = {
   // config
@@ -22,37 +22,18 @@ export const firstRoutes = {
   antiBotTask: visitor('GET', '/wps/verification/task'),
   loginCode: visitor('POST', '/wps/verification/sms/noLogin'),
   registerCode: visitor('POST', '/wps/verification/sms/register'),
-  forgotCode: visitor('POST', '/wps/verification/sms/password'),
 
   // session
   login: visitor('POST', '/wps/session/login', { encrypted: true, cookies: true }),
-  loginVerification: visitor('POST', '/wps/session/login/verification', {
-    encrypted: true,
-    cookies: true,
-  }),
-  loginVerificationCode: visitor('POST', '/wps/verification/login'),
   freePlay: visitor('POST', '/wps/session/login/freeplay', { encrypted: true }),
   loginByCode: visitor('POST', '/wps/session/login/code', { encrypted: true }),
   remembered: visitor('GET', '/wps/session/remembered', { cookies: true }),
   loginRemembered: visitor('POST', '/wps/session/login/remembered', { cookies: true }),
   forgetMe: visitor('DELETE', '/wps/session/remembered', { cookies: true }),
-  socialStart: visitor('POST', '/wps/session/social', { cookies: true }),
-  socialTicket: visitor('POST', '/wps/session/social/ticket', { cookies: true }),
 
   // account
   memberInfo: member('GET', '/wps/member/info', { trial: true }),
   register: visitor('PUT', '/wps/member/register', { encrypted: true }),
-  registerMobile: visitor('PUT', '/wps/member/register/mobile', { encrypted: true }),
-  registerOneClick: visitor('PUT', '/wps/member/register/oneClick', { encrypted: true }),
-  affiliate: visitor('GET', '/wps/agent/affiliate'),
-  socialLink: visitor('POST', '/wps/member/social/link', { encrypted: true, cookies: true }),
-  socialRegister: visitor('PUT', '/wps/member/social/register', {
-    encrypted: true,
-    cookies: true,
-  }),
-  forgotByEmail: visitor('POST', '/wps/member/password/email', { form: true }),
-  resetByEmail: visitor('POST', '/wps/member/password/reset', { encrypted: true }),
-  forgotByMobile: visitor('POST', '/wps/member/password/verification', { encrypted: true }),
 
   // money
   balance: member('GET', '/wps/v2/wallets/balance', { trial: true }),
@@ -69,9 +50,6 @@ export const firstRoutes = {
 
   // vendors
   launchGame: visitor('GET', '/wps/game/launchGame'),
-  roomList: visitor('GET', '/wps/relay/GLS2_roomList'),
-  liveModels: visitor('GET', '/wps/live/models'),
-  liveChat: visitor('GET', '/wps/live/chat'),
   winnerBoard: visitor('GET', '/wps/relay/GCSGAME_getRankList'),
   jackpotWinners: visitor('GET', '/wps/relay/GCSGAME_getJackpotList'),
   gamePool: visitor('GET', '/wps/game/jackpotPool'),
@@ -87,7 +65,4 @@ export const firstRoutes = {
   // programmes
   promotions: visitor('GET', '/wps/promotions'),
   promotion: visitor('GET', '/wps/promotions/detail'),
-  pointsGoods: visitor('GET', '/wps/points/rewards'),
-  pointsConfig: visitor('GET', '/wps/points/config'),
-  vipLadder: visitor('GET', '/wps/vip/ladder'),
 } as const satisfies Record<string, Route>

@@ -12,6 +12,13 @@ export const routes = {
   ...firstRoutes,
 
   // session
+  loginVerification: visitor('POST', '/wps/session/login/verification', {
+    encrypted: true,
+    cookies: true,
+  }),
+  loginVerificationCode: visitor('POST', '/wps/verification/login'),
+  socialStart: visitor('POST', '/wps/session/social', { cookies: true }),
+  socialTicket: visitor('POST', '/wps/session/social/ticket', { cookies: true }),
   lookAtCode: member('POST', '/wps/session/login/code/look', { trial: true, encrypted: true }),
   logout: member('DELETE', '/wps/session/logout', {
     trial: true,
@@ -26,6 +33,18 @@ export const routes = {
   proveFactor: member('POST', '/wps/session/factor', { encrypted: true }),
 
   // account
+  registerMobile: visitor('PUT', '/wps/member/register/mobile', { encrypted: true }),
+  registerOneClick: visitor('PUT', '/wps/member/register/oneClick', { encrypted: true }),
+  affiliate: visitor('GET', '/wps/agent/affiliate'),
+  socialLink: visitor('POST', '/wps/member/social/link', { encrypted: true, cookies: true }),
+  socialRegister: visitor('PUT', '/wps/member/social/register', {
+    encrypted: true,
+    cookies: true,
+  }),
+  forgotCode: visitor('POST', '/wps/verification/sms/password'),
+  forgotByEmail: visitor('POST', '/wps/member/password/email', { form: true }),
+  resetByEmail: visitor('POST', '/wps/member/password/reset', { encrypted: true }),
+  forgotByMobile: visitor('POST', '/wps/member/password/verification', { encrypted: true }),
   memberIcon: member('GET', '/wps/member/info/icon', { trial: true }),
   chooseIcon: member('PUT', '/wps/member/info/icon'),
   linkIdentity: member('POST', '/wps/member/social', { cookies: true }),
@@ -94,6 +113,9 @@ export const routes = {
   recentGames: member('GET', '/lgw/games/recent', { trial: true }),
 
   // vendors
+  roomList: visitor('GET', '/wps/relay/GLS2_roomList'),
+  liveModels: visitor('GET', '/wps/live/models'),
+  liveChat: visitor('GET', '/wps/live/chat'),
   nameHidden: member('GET', '/wps/member/name/hidden'),
   hideName: member('PUT', '/wps/member/name/hidden'),
 
@@ -179,6 +201,8 @@ export const routes = {
   giveUpBonus: member('POST', '/wps/promotions/bonus/giveUp'),
 
   // points
+  pointsGoods: visitor('GET', '/wps/points/rewards'),
+  pointsConfig: visitor('GET', '/wps/points/config'),
   pointsBalance: member('GET', '/wps/points/balance'),
   redeemPoints: member('POST', '/wps/points/redeem', { encrypted: true }),
   convertPoints: member('POST', '/wps/points/convert', { encrypted: true }),
@@ -194,6 +218,7 @@ export const routes = {
   raceBoard: member('GET', '/wps/member/races/board'),
 
   // vip
+  vipLadder: visitor('GET', '/wps/vip/ladder'),
   vip: member('GET', '/wps/member/vip'),
   vipRank: member('GET', '/wps/member/vip/rank'),
   claimRakeback: member('POST', '/wps/member/vip/rakeback/claim'),
