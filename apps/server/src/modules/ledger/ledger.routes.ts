@@ -88,10 +88,10 @@ export function walletRoutes(serve: Serve, options: WalletRoutesOptions): void {
   })
 }
 
-/** Of a payout: its reference is the id of the bet and the name of the step. */
+/** Of a payout: its reference begins with the id of the bet; what follows names the step. */
 function betOf(entry: Entry): string {
-  const reference = referenceOf(entry)
-  return reference.slice(0, reference.indexOf(':'))
+  const [bet = ''] = referenceOf(entry).split(':')
+  return bet
 }
 
 function referenceOf({ key }: Entry): string {
