@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DrawSource } from '@baize/contract/vocabulary'
 import { closeOf, drawIdOf, drawTimes, type Lottery, ticketRoot } from '@baize/engines/lottery'
-import { type Tx, transact } from '../../../kernel/database.ts'
+import { type Tx, transact, transactSlowly } from '../../../kernel/database.ts'
 import {
   commitmentOf,
   leafOfTicket,
@@ -103,7 +103,8 @@ export function createDraws(options: LotteryOptions) {
   }
 
   async function close(id: string): Promise<void> {
-    await transact(db, async (tx) => {
+    // A draw may have a million tickets, and all of them make its root.
+    await transactSlowly(db, async (tx) => {
       const draw = await lockDraw(tx, id, 'open')
       if (!draw) return
       await decideUnderWay(tx, id)
