@@ -128,7 +128,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
   const other = await browser.newPage()
   await other.goto('/')
   // What is below is only fetched when one comes near.
-  await scrollToSee(other, other.getByText('Live bets'))
+  await scrollToSee(other, other.locator('.bz-heading', { hasText: 'Live bets' }))
   await enterAs(page, 'Member', '/rng')
   const tile = page.locator('.game-grid .bz-tile').first()
   const name = (await tile.locator('.bz-tile-name').textContent()) ?? ''

@@ -111,7 +111,7 @@ export async function scrollUntil(page: Page, isSo: () => Promise<void>): Promis
 }
 
 export const scrollToSee = (page: Page, what: Locator) =>
-  scrollUntil(page, () => expect(what).toBeVisible({ timeout: lookMs }))
+  scrollUntil(page, () => expect(what.first()).toBeVisible({ timeout: lookMs }))
 
 /** By how many pixels the page is wider than its window. */
 export const sidewaysOver = (page: Page) =>
