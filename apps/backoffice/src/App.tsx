@@ -1,18 +1,30 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { createWords, languages, type Words } from '@baize/i18n'
-import { loadPart, useWords, WordsProvider } from '@baize/i18n/react'
-import { EmptyState, Heading, Page, Panel, StateBanner } from '@baize/ui'
-import { useLayoutEffect, useState, useTransition } from 'react'
-import { createBrowserRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { Frame } from './Frame.tsx'
-import { ChooseLanguage, keepLanguage, useChooseLanguage } from './language.tsx'
-import { pathOf, type Section, sections } from './sections.ts'
+import { loadPart, WordsProvider } from '@baize/i18n/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
+import { createOfficeClient } from './call.ts'
+import { ClientContext } from './hooks.tsx'
+import { ChooseLanguage, keepLanguage } from './language.tsx'
+import { Office } from './Office.tsx'
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first)
   const [, startChange] = useTransition()
   const { language } = words
+  const queries = useMemo(() => new QueryClient(queryOptions), [])
+  const now = useRef({ language, merchantId: undefined as string | undefined })
+  now.current.language = language
+
+  const client = useMemo(
+    () =>
+      createOfficeClient({
+        language: () => now.current.language,
+        merchantId: () => now.current.merchantId,
+        onSignedOut: () => queries.setQueryData(['officeMe', {}], null),
+      }),
+    [queries],
+  )
 
   useLayoutEffect(() => {
     document.documentElement.lang = languages[language].tag
@@ -26,59 +38,16 @@ export function App({ first }: { first: Words }) {
   return (
     <WordsProvider words={words}>
       <ChooseLanguage value={choose}>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queries}>
+          <ClientContext value={client}>
+            <Office onMerchant={(id) => (now.current.merchantId = id)} />
+          </ClientContext>
+        </QueryClientProvider>
       </ChooseLanguage>
     </WordsProvider>
   )
 }
 
-const router = createBrowserRouter(
-  [
-    {
-      Component: Layout,
-      children: [
-        ...sections.map((section) => ({
-          path: pathOf(section),
-          element: <SectionPage section={section} />,
-        })),
-        { path: '*', Component: NotFound },
-      ],
-    },
-  ],
-  { basename: '/backoffice' },
-)
-
-function Layout() {
-  const choose = useChooseLanguage()
-  return (
-    <Frame onLanguage={choose}>
-      <Outlet />
-    </Frame>
-  )
-}
-
-function SectionPage({ section }: { section: Section }) {
-  const say = useWords('office')
-  return (
-    <Page space={24}>
-      <Heading level={1}>{say(`section.${section}`)}</Heading>
-      {section === 'overview' && (
-        <StateBanner title={say('soon.title')}>
-          <p>{say('soon.text')}</p>
-        </StateBanner>
-      )}
-      <Panel>
-        <EmptyState title={say(`section.${section}`)}>{say(`empty.${section}`)}</EmptyState>
-      </Panel>
-    </Page>
-  )
-}
-
-function NotFound() {
-  const say = useWords('office')
-  return (
-    <Page>
-      <EmptyState title={say('notFound.title')}>{say('notFound.text')}</EmptyState>
-    </Page>
-  )
+const queryOptions = {
+  defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
 }

@@ -1,12 +1,15 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { IconButton, LanguageSwitch, Logo, Sheet, ThemeSwitch } from '@baize/ui'
+import { IconButton, LanguageSwitch, Logo, SelectField, Sheet, ThemeSwitch } from '@baize/ui'
 import { chooseTheme, useTheme } from '@baize/ui/theme'
-import { Menu } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
-import { iconOf, pathOf, sections } from './sections.ts'
+import { useOfficeSend } from './hooks.tsx'
+import { sections } from './sections.ts'
+import { useActing, useMay } from './session/me.tsx'
 
 export interface FrameProps {
   children: ReactNode
@@ -30,6 +33,7 @@ export function Frame({ children, onLanguage }: FrameProps) {
         <Logo />
         <strong>{say('title')}</strong>
         <div className="office-tools">
+          <ChooseMerchant />
           <LanguageSwitch
             compact
             align="end"
@@ -43,6 +47,7 @@ export function Frame({ children, onLanguage }: FrameProps) {
             onChange={chooseTheme}
             labels={{ toDark: say('theme.toDark'), toLight: say('theme.toLight') }}
           />
+          <Leave />
         </div>
       </header>
       <nav className="office-rail" aria-label={say('navigation')}>
@@ -65,19 +70,43 @@ export function Frame({ children, onLanguage }: FrameProps) {
   )
 }
 
+/** Which brand the pages are about. */
+function ChooseMerchant() {
+  const say = useWords('office')
+  const { me, merchant, chooseMerchant } = useActing()
+  if (me.merchants.length < 2) return <span className="office-brand">{merchant?.name}</span>
+  return (
+    <SelectField
+      label={<span className="sr-only">{say('merchant')}</span>}
+      value={merchant?.id}
+      onChange={(event) => chooseMerchant(event.target.value)}
+      options={me.merchants.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+function Leave() {
+  const say = useWords('office')
+  const queries = useQueryClient()
+  const { me } = useActing()
+  const leave = useOfficeSend('officeLogout')
+  const end = () => leave.mutate({}, { onSettled: () => queries.clear() })
+  return <IconButton label={say('leave', { name: me.name })} icon={<LogOut />} onClick={end} />
+}
+
+/** Only what somebody may open. */
 function Links({ onFollow }: { onFollow?: () => void }) {
   const say = useWords('office')
+  const may = useMay()
+  const shown = sections.filter(({ right, ofHouse }) => right === null || may(right, ofHouse))
   return (
     <div className="office-links">
-      {sections.map((section) => {
-        const Icon = iconOf[section]
-        return (
-          <NavLink key={section} to={pathOf(section)} end onClick={onFollow}>
-            <Icon aria-hidden="true" />
-            {say(`section.${section}`)}
-          </NavLink>
-        )
-      })}
+      {shown.map(({ name, path, icon: Icon }) => (
+        <NavLink key={name} to={path} end onClick={onFollow}>
+          <Icon aria-hidden="true" />
+          {say(`section.${name}`)}
+        </NavLink>
+      ))}
     </div>
   )
 }

@@ -17,9 +17,10 @@ import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
 import { watchHouse } from './kernel/metrics.house.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import type { PasswordCost } from './kernel/passwords.ts'
 import { closedTo } from './modules/config/index.ts'
-import type { PasswordCost } from './modules/identity/index.ts'
 import { createModules, type Modules } from './modules.ts'
+import { officeHouse } from './office.ts'
 import type { Settings } from './settings.ts'
 
 export interface PlatformOptions {
@@ -58,6 +59,7 @@ export async function createPlatform(options: PlatformOptions) {
       merchantOf: config.merchantOf,
       closedTo: (merchant, country) => closedTo(config.merchant(merchant.id), country),
       callerOf: (token, merchant) => sessions.callerOf(token, merchant.id),
+      office: officeHouse({ modules, settings, log }),
     },
     countryOf: countries.of,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),

@@ -1,8 +1,10 @@
 import { type LanguageCode, languageCodes, type Route } from '@baize/contract'
+import type { OfficeRoute } from '@baize/contract/office'
 import type { TrustedProxies } from '@baize/guard'
 import { chooseLanguage } from '@baize/i18n'
 import type { FastifyRequest } from 'fastify'
 import { cookieOf } from './cookies.ts'
+import { createOfficeDoor } from './door.office.ts'
 import type { Caller, House, MerchantAtDoor } from './gate.ts'
 import { audienceFault, visitor } from './gate.ts'
 import { Refused } from './refused.ts'
@@ -43,6 +45,7 @@ const tokenLengthMax = 200
 export function createDoor(options: DoorOptions): Door {
   const { house, countryOf, countryHeader, trustProxy } = options
   const ports = new Set(options.ports.map(String))
+  const office = createOfficeDoor(house.office)
 
   function look(request: FastifyRequest) {
     const domain = domainOf(request.headers.host)
@@ -72,6 +75,8 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function admit(request: FastifyRequest, route: Route): Visit | Promise<Visit> {
+    if (route.audience === 'office' || route.audience === 'staff')
+      return office.admit(request, route as OfficeRoute)
     const seen = look(request)
     if (!seen) throw new Refused('wrong-domain')
     if (route.cookies && !isOwnPage(request)) throw new Refused('not-permitted')
@@ -92,7 +97,7 @@ function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visi
 }
 
 /** A browser names the page's origin; only pages of ours may make calls that carry cookies. */
-function isOwnPage({ headers }: FastifyRequest): boolean {
+export function isOwnPage({ headers }: FastifyRequest): boolean {
   const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
   return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase()
@@ -111,7 +116,7 @@ export function domainOf(host: string | undefined): string {
   return bare.toLowerCase()
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers
   if (!authorization?.startsWith('Bearer ')) return undefined
   const token = authorization.slice('Bearer '.length)
