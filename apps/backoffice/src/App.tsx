@@ -2,7 +2,7 @@ import type { LanguageCode } from '@baize/contract/vocabulary'
 import { createWords, languages, type Words } from '@baize/i18n'
 import { loadPart, WordsProvider } from '@baize/i18n/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { createOfficeClient } from './call.ts'
 import { ClientContext } from './hooks.tsx'
 import { ChooseLanguage, keepLanguage } from './language.tsx'
@@ -26,6 +26,10 @@ export function App({ first }: { first: Words }) {
     [queries],
   )
 
+  const about = useCallback((id: string | undefined) => {
+    now.current.merchantId = id
+  }, [])
+
   useLayoutEffect(() => {
     document.documentElement.lang = languages[language].tag
     document.documentElement.dir = languages[language].direction
@@ -40,7 +44,7 @@ export function App({ first }: { first: Words }) {
       <ChooseLanguage value={choose}>
         <QueryClientProvider client={queries}>
           <ClientContext value={client}>
-            <Office onMerchant={(id) => (now.current.merchantId = id)} />
+            <Office onMerchant={about} />
           </ClientContext>
         </QueryClientProvider>
       </ChooseLanguage>

@@ -23,7 +23,7 @@ export function Frame({ children, onLanguage }: FrameProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="office">
-      <a className="site-skip" href="#page">
+      <a className="office-skip" href="#page">
         {say('skip')}
       </a>
       <header className="office-head">
@@ -33,7 +33,9 @@ export function Frame({ children, onLanguage }: FrameProps) {
         <Logo />
         <strong>{say('title')}</strong>
         <div className="office-tools">
-          <ChooseMerchant />
+          <div className="office-merchant">
+            <ChooseMerchant />
+          </div>
           <LanguageSwitch
             compact
             align="end"
@@ -59,6 +61,9 @@ export function Frame({ children, onLanguage }: FrameProps) {
         title={say('title')}
         closeLabel={say('close')}
       >
+        <div className="office-menu-merchant">
+          <ChooseMerchant />
+        </div>
         <nav aria-label={say('navigation')}>
           <Links onFollow={() => setMenuOpen(false)} />
         </nav>
@@ -90,7 +95,11 @@ function Leave() {
   const queries = useQueryClient()
   const { me } = useActing()
   const leave = useOfficeSend('officeLogout')
-  const end = () => leave.mutate({}, { onSettled: () => queries.clear() })
+  function forget(): void {
+    queries.setQueryData(['officeMe', {}], null)
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeMe' })
+  }
+  const end = () => leave.mutate({}, { onSettled: forget })
   return <IconButton label={say('leave', { name: me.name })} icon={<LogOut />} onClick={end} />
 }
 

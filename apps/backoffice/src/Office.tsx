@@ -23,7 +23,9 @@ export function Office({ onMerchant }: { onMerchant: (id: string | undefined) =>
   const me = asked.data ?? undefined
   const [chosen, setChosen] = useState(() => browserStorage.getItem(merchantKey))
   const merchant = me?.merchants.find(({ id }) => id === chosen) ?? me?.merchants[0]
-  useLayoutEffect(() => onMerchant(merchant?.id), [merchant?.id, onMerchant])
+  useLayoutEffect(() => {
+    onMerchant(merchant?.id)
+  }, [merchant?.id, onMerchant])
 
   const acting = useMemo(() => {
     if (!me) return undefined

@@ -189,10 +189,9 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     return transact(db, async (tx) => {
       const [first, ...others] = await readPeople(tx)
       if (others.length > 0 || (first && !first.mustChange)) return undefined
-      const at = clock.now()
       const id = first?.id ?? newId()
       if (first) await writePassword(tx, id, passwordHash, true)
-      else await insertFirst(tx, { id, login, passwordHash }, at)
+      else await insertHired(tx, { id, login, name: 'First admin', passwordHash }, 'admin', null)
       const action = first ? 'staff.reset' : 'staff.add'
       const said = { target: { kind: 'staff', id }, outcome: 'done' as const, detail: { login } }
       await audit.note(tx, { merchantId: null, actor: commandLine, action, ...said })
@@ -200,8 +199,49 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     })
   }
 
+  async function insertHired(
+    tx: Tx,
+    person: { id: string; login: string; name: string; passwordHash: string },
+    role: string,
+    merchantId: string | null,
+  ): Promise<void> {
+    const at = clock.now()
+    const by = commandLine.staffId
+    const made = { ...person, kind: 'person' as const, keyHash: null, createdAt: at, createdBy: by }
+    if (!(await insertPerson(tx, made))) throw new Refused('username-taken')
+    const grant = { id: newId(), staffId: person.id, role, merchantId, until: null }
+    await insertGrant(tx, { ...grant, madeBy: by, madeAt: at })
+  }
+
+  /** Somebody with a role, added at the machine itself. Answers the first password. */
+  async function hire(given: {
+    id: string
+    login: string
+    name: string
+    role: string
+    merchantId: string | null
+  }): Promise<string> {
+    const { id, login, name, role, merchantId } = given
+    const secret = firstPassword()
+    const passwordHash = await passwords.hash(secret)
+    await transact(db, async (tx) => {
+      await insertHired(tx, { id, login, name, passwordHash }, role, merchantId)
+      const said = { target: { kind: 'staff', id }, outcome: 'done' as const }
+      const detail = { login, role, merchantId }
+      await audit.note(tx, {
+        merchantId: null,
+        actor: commandLine,
+        action: 'staff.add',
+        ...said,
+        detail,
+      })
+    })
+    return secret
+  }
+
   return {
     list,
+    hire,
     roles: () => readRoles(db),
     add,
     setState,
@@ -214,18 +254,6 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     addFirst,
     byLogin: async (login: string) => (await readPeople(db)).find((one) => one.login === login),
   }
-}
-
-async function insertFirst(
-  tx: Tx,
-  first: { id: string; login: string; passwordHash: string },
-  at: Date,
-): Promise<void> {
-  const by = commandLine.staffId
-  const person = { ...first, name: 'First admin', kind: 'person' as const, keyHash: null }
-  await insertPerson(tx, { ...person, createdAt: at, createdBy: by })
-  const grant = { id: newId(), staffId: first.id, role: 'admin', merchantId: null, until: null }
-  await insertGrant(tx, { ...grant, madeBy: by, madeAt: at })
 }
 
 /** Who acts where no person of the staff does: the operator at the machine itself. */
