@@ -2,7 +2,8 @@ import type { LanguageCode } from '@baize/contract/vocabulary'
 import { createWords, languages, type Words } from '@baize/i18n'
 import { loadPart, WordsProvider } from '@baize/i18n/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
+import { useLayoutEffect, useState, useTransition } from 'react'
+import { about } from './about.ts'
 import { createOfficeClient } from './call.ts'
 import { ClientContext } from './hooks.tsx'
 import { ChooseLanguage, keepLanguage } from './language.tsx'
@@ -12,25 +13,17 @@ export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first)
   const [, startChange] = useTransition()
   const { language } = words
-  const queries = useMemo(() => new QueryClient(queryOptions), [])
-  const now = useRef({ language, merchantId: undefined as string | undefined })
-  now.current.language = language
-
-  const client = useMemo(
-    () =>
-      createOfficeClient({
-        language: () => now.current.language,
-        merchantId: () => now.current.merchantId,
-        onSignedOut: () => queries.setQueryData(['officeMe', {}], null),
-      }),
-    [queries],
+  const [queries] = useState(() => new QueryClient(queryOptions))
+  const [client] = useState(() =>
+    createOfficeClient({
+      language: () => about.language,
+      merchantId: () => about.merchantId,
+      onSignedOut: () => queries.setQueryData(['officeMe', {}], null),
+    }),
   )
 
-  const about = useCallback((id: string | undefined) => {
-    now.current.merchantId = id
-  }, [])
-
   useLayoutEffect(() => {
+    about.language = language
     document.documentElement.lang = languages[language].tag
     document.documentElement.dir = languages[language].direction
   }, [language])
@@ -44,7 +37,7 @@ export function App({ first }: { first: Words }) {
       <ChooseLanguage value={choose}>
         <QueryClientProvider client={queries}>
           <ClientContext value={client}>
-            <Office onMerchant={about} />
+            <Office />
           </ClientContext>
         </QueryClientProvider>
       </ChooseLanguage>

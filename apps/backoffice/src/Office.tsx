@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { createBrowserRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { about } from './about.ts'
 import { Fault } from './Fault.tsx'
 import { Frame } from './Frame.tsx'
 import { useOffice } from './hooks.tsx'
@@ -17,15 +18,15 @@ import { SetUp } from './session/SetUp.tsx'
 const merchantKey = 'office-merchant'
 
 /** The door, the setting up of somebody new, or the pages. */
-export function Office({ onMerchant }: { onMerchant: (id: string | undefined) => void }) {
+export function Office() {
   const queries = useQueryClient()
   const asked = useOffice('officeMe', {})
   const me = asked.data ?? undefined
   const [chosen, setChosen] = useState(() => browserStorage.getItem(merchantKey))
   const merchant = me?.merchants.find(({ id }) => id === chosen) ?? me?.merchants[0]
   useLayoutEffect(() => {
-    onMerchant(merchant?.id)
-  }, [merchant?.id, onMerchant])
+    about.merchantId = merchant?.id
+  }, [merchant?.id])
 
   const acting = useMemo(() => {
     if (!me) return undefined
@@ -34,12 +35,12 @@ export function Office({ onMerchant }: { onMerchant: (id: string | undefined) =>
       merchant,
       chooseMerchant(id: string) {
         browserStorage.setItem(merchantKey, id)
-        onMerchant(id)
+        about.merchantId = id
         setChosen(id)
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeMe' })
       },
     }
-  }, [me, merchant, onMerchant, queries])
+  }, [me, merchant, queries])
 
   if (asked.isPending) return <Spinner />
   if (asked.error && asked.error.code !== 'not-signed-in')

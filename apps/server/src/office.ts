@@ -1,4 +1,3 @@
-import { systemClock } from './kernel/clock.ts'
 import type { OfficeHouse } from './kernel/http/gate.ts'
 import type { Log } from './kernel/log.ts'
 import type { Merchant } from './modules/config/index.ts'
@@ -16,7 +15,7 @@ const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What the door of the back office asks of the modules. */
 export function officeHouse({ modules, settings, log }: OfficeOptions): OfficeHouse<Merchant> {
-  const { config, staff, audit, clock = systemClock } = modules
+  const { config, staff, audit, clock } = modules
   const { BACKOFFICE_URL } = settings
   const host = BACKOFFICE_URL === undefined ? undefined : new URL(BACKOFFICE_URL).hostname
   return {

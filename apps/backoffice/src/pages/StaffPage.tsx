@@ -19,6 +19,7 @@ import {
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Fault } from '../Fault.tsx'
+import { formText } from '../formText.ts'
 import { useOffice, useOfficeSend } from '../hooks.tsx'
 import { Moment } from '../Moment.tsx'
 import { useActing, useMay } from '../session/me.tsx'
@@ -122,12 +123,10 @@ function AddPerson({ onClose }: { onClose: () => void }) {
   const add = useOfficeSend('addStaff', 'staffList')
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const login = String(given.get('login') ?? '')
-      .trim()
-      .toLowerCase()
-    const name = String(given.get('name') ?? '').trim()
-    const kind = given.get('kind') === 'service' ? ('service' as const) : ('person' as const)
+    const form = event.currentTarget
+    const login = formText(form, 'login').trim().toLowerCase()
+    const name = formText(form, 'name').trim()
+    const kind = formText(form, 'kind') === 'service' ? ('service' as const) : ('person' as const)
     add.mutate({ body: { id, login, name, kind } })
   }
   return (
@@ -190,14 +189,14 @@ function OnePerson({ person, onClose }: { person: Person; onClose: () => void })
 
   function give(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const merchantId = String(given.get('merchant') ?? '') || null
-    const body = { id: grantId, staffId: person.id, role: String(given.get('role')), merchantId }
+    const form = event.currentTarget
+    const merchantId = formText(form, 'merchant') || null
+    const body = { id: grantId, staffId: person.id, role: formText(form, 'role'), merchantId }
     grant.mutate({ body }, { ...tell, onSuccess: () => setGrantId(newUuid()) })
   }
   function setState(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    const reason = formText(event.currentTarget, 'reason').trim()
     const state = person.state === 'active' ? ('blocked' as const) : ('active' as const)
     if (reason) block.mutate({ body: { id: person.id, state, reason } }, tell)
   }

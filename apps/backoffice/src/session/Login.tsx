@@ -3,6 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Logo, PasswordField, StateBanner, TextField } from '@baize/ui'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { formText } from '../formText.ts'
 import { useOfficeClient } from '../hooks.tsx'
 
 /** The door of the back office: a passkey, or a password and the code of an app. */
@@ -33,8 +34,8 @@ export function Login({ onOpened }: { onOpened: () => void }) {
 
   function byPassword(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '')
+    const form = event.currentTarget
+    const text = (name: string) => formText(form, name)
     const code = text('code').replaceAll(/\s/g, '')
     const body = { login: text('login').trim().toLowerCase(), password: text('password') }
     void attempt(() => client.call('officeLogin', { body: code ? { ...body, code } : body }))
@@ -74,8 +75,7 @@ export function Login({ onOpened }: { onOpened: () => void }) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            // It appears because the server asked for it: the next thing to type.
-            autoFocus
+            ref={focusOn}
           />
         )}
         <Button type="submit" kind="primary" busy={isBusy}>
@@ -84,4 +84,9 @@ export function Login({ onOpened }: { onOpened: () => void }) {
       </form>
     </main>
   )
+}
+
+/** The field appears because the server asked for it: it is the next thing to type. */
+function focusOn(field: HTMLInputElement | null): void {
+  field?.focus()
 }

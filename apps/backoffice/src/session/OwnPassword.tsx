@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, PasswordField, Stack, toast } from '@baize/ui'
 import { type FormEvent, useState } from 'react'
+import { formText } from '../formText.ts'
 import { useOfficeSend } from '../hooks.tsx'
 
 const lengthMin = 12
@@ -14,8 +15,7 @@ export function OwnPassword() {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const [now, next] = [String(given.get('now') ?? ''), String(given.get('next') ?? '')]
+    const [now, next] = [formText(form, 'now'), formText(form, 'next')]
     if (next.length < lengthMin) {
       setFault(say('password.short', { count: lengthMin }))
       return

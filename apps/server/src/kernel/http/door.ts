@@ -7,6 +7,7 @@ import { cookieOf } from './cookies.ts'
 import { createOfficeDoor } from './door.office.ts'
 import type { Caller, House, MerchantAtDoor } from './gate.ts'
 import { audienceFault, visitor } from './gate.ts'
+import { domainOf, isOwnPage, tokenOf } from './headers.read.ts'
 import { Refused } from './refused.ts'
 
 export interface Visit {
@@ -39,8 +40,6 @@ export interface DoorOptions {
   /** Ports by which browsers reach us, besides the default ports and the one we listen at. */
   ports: readonly number[]
 }
-
-const tokenLengthMax = 200
 
 export function createDoor(options: DoorOptions): Door {
   const { house, countryOf, countryHeader, trustProxy } = options
@@ -96,31 +95,9 @@ function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visi
   return Object.assign(seen, { caller })
 }
 
-/** A browser names the page's origin; only pages of ours may make calls that carry cookies. */
-export function isOwnPage({ headers }: FastifyRequest): boolean {
-  const { origin } = headers
-  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
-  return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase()
-}
-
 /** A proxy header may contain anything; only these two are accepted. */
 export function protocolOf({ protocol }: FastifyRequest): 'http' | 'https' {
   return protocol === 'https' ? 'https' : 'http'
-}
-
-const portMax = 65_535
-
-/** The host without its port; an invalid port stays part of the text, so that it matches no domain. */
-export function domainOf(host: string | undefined): string {
-  const bare = (host ?? '').replace(/:(\d+)$/, (all, port) => (Number(port) > portMax ? all : ''))
-  return bare.toLowerCase()
-}
-
-export function tokenOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers
-  if (!authorization?.startsWith('Bearer ')) return undefined
-  const token = authorization.slice('Bearer '.length)
-  return token.length > 0 && token.length <= tokenLengthMax ? token : undefined
 }
 
 const known = new Set<string>(languageCodes)

@@ -39,9 +39,15 @@ export type People = ReturnType<typeof createPeople>
 export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
   async function list() {
     const [people, grants] = await Promise.all([readPeople(db), readGrants(db)])
-    return people.map(({ passwordHash: _, totpBegun: __, totpSecret, hasPasskey, ...person }) => ({
-      ...person,
-      hasFactor: totpSecret !== null || hasPasskey,
+    return people.map((person) => ({
+      id: person.id,
+      login: person.login,
+      name: person.name,
+      kind: person.kind,
+      state: person.state,
+      createdAt: person.createdAt,
+      lastSeenAt: person.lastSeenAt,
+      hasFactor: person.totpSecret !== null || person.hasPasskey,
       grants: grants.filter(({ staffId }) => staffId === person.id),
     }))
   }

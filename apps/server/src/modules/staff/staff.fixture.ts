@@ -21,7 +21,7 @@ export function officeBrowser(url: string, merchantId?: string) {
   ): Promise<OfficeAnswer<OfficeValue<N>>> {
     const { method, path } = officeRoutes[name]
     const { query, body } = (input ?? {}) as { query?: Record<string, string>; body?: unknown }
-    const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+    const answer = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
       method,
       headers: {
         ...headers,
@@ -67,7 +67,7 @@ export async function staffWith(
   return { id, login, password: ownPassword, browser, codeAt }
 }
 
-export const here = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+const here = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
 
 const superuser = {
   staffId: 'test',

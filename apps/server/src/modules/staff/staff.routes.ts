@@ -36,7 +36,11 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     const merchants = config
       .merchants()
       .map(({ id, code, name, currency, timeZone }) => ({
-        ...{ id, code, name, currency, timeZone },
+        id,
+        code,
+        name,
+        currency,
+        timeZone,
         rights: rightsFor(me, id, now()),
       }))
       .filter(({ rights }) => rights.length > 0)
@@ -81,16 +85,13 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
 
   serve(officeWire.staffList, async () => ({
     list: (await people.list()).map(({ createdAt, lastSeenAt, grants, ...person }) => ({
-      id: person.id,
-      login: person.login,
-      name: person.name,
-      kind: person.kind,
-      state: person.state,
-      hasFactor: person.hasFactor,
+      ...person,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       grants: grants.map(({ id, role, merchantId, until }) => ({
-        ...{ id, role, merchantId },
+        id,
+        role,
+        merchantId,
         until: until?.toISOString() ?? null,
       })),
     })),
@@ -115,7 +116,10 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     const { pageSize, after, target, staffId, action } = query
     const found = await audit.lines({
       merchantId: merchant.id,
-      ...{ target, staffId, action, before: after },
+      target,
+      staffId,
+      action,
+      before: after,
       limit: pageSize + 1,
     })
     const list = found.slice(0, pageSize)

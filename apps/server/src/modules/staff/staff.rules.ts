@@ -2,12 +2,10 @@ import { type FirstRole, firstRoles, type Right, rights } from '@baize/contract/
 import type { Actor } from '../audit/index.ts'
 import type { HeldRights, StaffCaller, Whence } from './staff.types.ts'
 
-export const idleMs = 30 * 60_000
+const idleMs = 30 * 60_000
 export const absoluteMs = 12 * 60 * 60_000
-/** How long a second factor counts as just given. */
-export const freshMs = 5 * 60_000
-export const failuresMax = 5
-export const lockMs = 15 * 60_000
+const failuresMax = 5
+const lockMs = 15 * 60_000
 
 /** Whether a caller holds a right for a merchant; with null, for all of them. */
 export function holds(
