@@ -58,6 +58,7 @@ export {
   type DrawCalendar,
   drawDateOf,
   drawIdOf,
+  drawMsOn,
   drawTimes,
   drawTimesMax,
 } from './schedule.ts'

@@ -74,6 +74,12 @@ export function drawDateOf({ timeZone }: Pick<Lottery, 'timeZone'>, drawMs: numb
   return dateText(drawMs + offsetMs(timeZone, drawMs))
 }
 
+/** When a lottery with one draw a day is drawn on a local day. */
+export function drawMsOn({ schedule, timeZone }: Pick<Lottery, 'schedule' | 'timeZone'>, date: string): number {
+  if (schedule.kind === 'every') throw new RangeError('there are many draws a day')
+  return momentOf(date, schedule.at, timeZone)
+}
+
 /** When betting ends. */
 export function closeOf(
   { closesSecondsBefore }: Pick<Lottery, 'closesSecondsBefore'>,
