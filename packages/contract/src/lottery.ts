@@ -341,6 +341,8 @@ export const lotteries = {
           marks: z.array(z.object({ prize: z.string(), at: z.int() })),
         }),
       ),
+      /** What it got of the pools that it hit. */
+      shares: z.array(z.object({ tier: z.string(), amount })),
       /** The text whose hash is the leaf, and the way from the leaf to the root. */
       proof: z
         .object({

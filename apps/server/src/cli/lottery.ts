@@ -62,8 +62,8 @@ async function jackpots({ modules, merchant, words }: Given): Promise<void> {
   }
   const decimals = decimalsOf(merchant.currency)
   const linePrice = parseAmount(price, decimals)
-  const poolSeed = seed === '0' ? 0n : parseAmount(seed, decimals)
-  if (!linePrice || poolSeed === undefined || poolSeed === null)
+  const poolSeed = parseAmount(seed, decimals)
+  if (!linePrice || poolSeed === undefined)
     throw new Misused('Say lottery jackpots off, or what a line costs and what a pool begins with.')
   await modules.lottery.setSetting(merchant.id, { linePrice, poolSeed })
 }

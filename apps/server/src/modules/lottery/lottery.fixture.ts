@@ -51,6 +51,7 @@ export async function lotteryStage(
     clock,
     newId,
     lottery,
+    log,
     node,
     merchantId,
     stop: () => house.stop(),

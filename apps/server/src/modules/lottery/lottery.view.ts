@@ -21,7 +21,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import { readDraw, readFronts, readOpen, readOpened } from './draws/draws.store.ts'
 import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
-import { readPools, readPrizes } from './pools/pools.store.ts'
+import { readPools, readPrizes, readShares } from './pools/pools.store.ts'
 import { readEvidence } from './results/entries.store.ts'
 import type { Buyer } from './tickets/placing.ts'
 import {
@@ -218,6 +218,10 @@ export function createView({ db, clock, beacon, config }: LotteryOptions) {
             }),
           )
         : [],
+      shares: (await readShares(db, found.id, of.corrections)).map(({ tier, amount }) => ({
+        tier,
+        amount: String(amount),
+      })),
       proof: await placeInTree(found),
     }
   }

@@ -21,7 +21,7 @@ const families = [
   '4d',
   'thai',
 ] as const
-const ownNames = ['MY4D', 'SG4D'] as const
+const ownNames = ['MY4D', 'SG4D', 'VL645', 'VL655'] as const
 
 /** The names of lotteries, bets and options in the reader's language. */
 export function useLotteryWords() {

@@ -206,6 +206,19 @@ export async function readWins(
   return new Map(found.rows.map(({ ticketId, amount }) => [ticketId, amount]))
 }
 
+/** What one ticket got of each pool. */
+export async function readShares(
+  db: Db,
+  ticketId: string,
+  number: number,
+): Promise<{ tier: string; amount: bigint }[]> {
+  const found = await sql<{ tier: string; amount: bigint }>`
+    select tier, amount from lottery.pool_win
+    where ticket_id = ${ticketId} and number = ${number} and not is_returned
+    order by tier`.execute(db)
+  return found.rows
+}
+
 /** Parts of tickets whose bets were cancelled before they were paid. */
 export async function lockUnpaid(tx: Tx, drawId: string, number: number) {
   const found = await sql<PoolWin & Pick<PoolKey, 'merchantId' | 'currency'>>`

@@ -11,6 +11,8 @@ const ticketsAtOnce = 2_000
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
 const step = 'draw'
+/** No draw is announced so long before. */
+const announcedMaxMs = 30 * 86_400_000
 
 export type Settling = ReturnType<typeof createSettling>
 
@@ -22,7 +24,9 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     const closedBy = clock.now()
     const drawn = await readDue(db, { state: 'drawn', closedBy, limit: drawsAtOnce })
     for (const draw of drawn) await one(draw, () => settle(draw))
-    const given = await readDue(db, { state: 'void', closedBy, limit: drawsAtOnce })
+    // A draw may be given up before it closes: stakes go back at once.
+    const ahead = new Date(closedBy.getTime() + announcedMaxMs)
+    const given = await readDue(db, { state: 'void', closedBy: ahead, limit: drawsAtOnce })
     for (const draw of given) await one(draw, () => giveBack(draw))
   }
 
