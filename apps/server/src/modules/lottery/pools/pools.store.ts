@@ -124,8 +124,8 @@ export async function hasEarlier(db: Db, { code, drawsAt }: Draw): Promise<boole
   const found = await sql`
     select from lottery.draw d
     where d.code = ${code} and d.draws_at < ${drawsAt} and d.settled_at is null
-      and (d.state in ('open', 'closed', 'provisional') or (d.state = 'drawn' and exists (
-        select from lottery.pool_draw p where p.draw_id = d.id and p.state = 'fed')))
+      and (d.state = 'open' or exists (
+        select from lottery.pool_draw p where p.draw_id = d.id and p.state = 'fed'))
     limit 1`.execute(db)
   return found.rows.length > 0
 }

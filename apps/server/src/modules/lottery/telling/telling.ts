@@ -30,7 +30,7 @@ export function createTelling({ db, clock, identity, letters, log }: LotteryOpti
   async function tellDue(): Promise<void> {
     for (const draw of await readToTell(db, drawsAtOnce)) {
       try {
-        while (await tellSome(draw));
+        for (let isMore = true; isMore; ) isMore = await tellSome(draw)
         await writeAllTold(db, draw)
       } catch (error) {
         log.error({ err: error, draw: draw.id }, 'holders could not be told; it is tried again')
