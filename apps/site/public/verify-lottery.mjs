@@ -274,7 +274,8 @@ function requirePaid({ state, unit, stake, payouts, won, payout, shares = [], dr
   for (const { tier, amount } of shares) {
     const prize = draw.pools?.find((pool) => pool.tier === tier)?.prize ?? '0'
     require(hit.has(tier), `it did not hit the tier ${tier} whose pool it shares`)
-    require(BigInt(amount) <= BigInt(prize), `${amount} of the pool ${tier} is more than its ${prize}`)
+    require(BigInt(amount) <=
+      BigInt(prize), `${amount} of the pool ${tier} is more than its ${prize}`)
     tell(`of the pool ${tier}, which was ${prize}, it has ${amount}`)
   }
   const shared = shares.reduce((sum, { amount }) => sum + BigInt(amount), 0n)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plus } from '../house/ratio.ts'
 import { lotteryByCode } from './catalogue.ts'
+import { ratioFrom, ratioText } from './fraction.ts'
 import { returnOf } from './pay.ts'
 import {
   fedBy,
@@ -12,8 +14,6 @@ import {
   seedOf,
   splitPrize,
 } from './pools.ts'
-import { ratioFrom, ratioText } from './fraction.ts'
-import { plus } from '../house/ratio.ts'
 
 const six45 = lotteryByCode('E645')!.offers[0]!
 const six55 = lotteryByCode('E655')!.offers[0]!
@@ -130,5 +130,12 @@ test('[LOT-03] [GAM-11] what 6/45 returns by fixed payouts and by its pool, agai
   expect(fixedReturnOf(six45)).toEqual(counted.paid)
   expect(ratioText(poolReturnOf(six45))).toBe('13/20')
   expect(plus(fixedReturnOf(six45), poolReturnOf(six45))).toEqual(returnOf(six45))
+})
+
+test('[LOT-03] [GAM-11] the same of 6/55, whose bonus ball takes some of the fives', () => {
+  const counted = countedReturn(55, { three: 5n, four: 50n, five: 4_000n }, true)
+  expect([counted.all, counted.withBonus]).toEqual([28_989_675, 6])
+  expect(fixedReturnOf(six55)).toEqual(counted.paid)
+  expect(ratioText(poolReturnOf(six55))).toBe('13/20')
   expect(plus(fixedReturnOf(six55), poolReturnOf(six55))).toEqual(returnOf(six55))
 })

@@ -75,7 +75,10 @@ export function drawDateOf({ timeZone }: Pick<Lottery, 'timeZone'>, drawMs: numb
 }
 
 /** When a lottery with one draw a day is drawn on a local day. */
-export function drawMsOn({ schedule, timeZone }: Pick<Lottery, 'schedule' | 'timeZone'>, date: string): number {
+export function drawMsOn(
+  { schedule, timeZone }: Pick<Lottery, 'schedule' | 'timeZone'>,
+  date: string,
+): number {
   if (schedule.kind === 'every') throw new RangeError('there are many draws a day')
   return momentOf(date, schedule.at, timeZone)
 }

@@ -1,5 +1,5 @@
 import type { DrawSource, DrawState } from '@baize/contract/vocabulary'
-import type { Result } from '@baize/engines/lottery'
+import type { Lottery, Result } from '@baize/engines/lottery'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -22,6 +22,8 @@ export interface LotteryOptions {
   bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'corrections'>
   identity: Pick<Identity, 'members'>
   letters: Letters
+  /** Which lotteries this node announces: all, but in tests that need few. */
+  announces?(lottery: Lottery): boolean
   /** A result is known, its tickets are paid, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void
 }

@@ -12,7 +12,9 @@ export function readThai(text: string, name: string): Found[] {
   if (told !== undefined && told !== date)
     return [{ line: 1, message: `the file is of ${told}, its name says ${date}` }]
   if (lines.some(([key]) => key === 'THREE'))
-    return [{ line: 1, message: 'before September 2015 four numbers were drawn for the last three' }]
+    return [
+      { line: 1, message: 'before September 2015 four numbers were drawn for the last three' },
+    ]
   const keys = Object.keys(names) as (keyof typeof names)[]
   const result = Object.fromEntries(
     keys.map((key) => {

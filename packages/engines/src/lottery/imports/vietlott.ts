@@ -1,4 +1,4 @@
-import { type Found, parsed, widened } from './row.ts'
+import { type Found, type ImportedRow, parsed, widened } from './row.ts'
 
 /**
  * `power645.jsonl` and `power655.jsonl`: a draw in each line, with six balls, or six and the bonus ball. They
@@ -15,7 +15,7 @@ export function readVietlott(text: string): Found[] {
 const drawn = 6
 const ballDigits = 2
 
-function readLine(line: string) {
+function readLine(line: string): Omit<ImportedRow, 'line'> | string {
   const row = parsed(line)
   if (row === undefined) return 'the line is no JSON object'
   const { date, result } = row
@@ -24,6 +24,10 @@ function readLine(line: string) {
   const balls = result.map((ball) => widened(ball, ballDigits))
   if (balls.length === drawn) return { code: 'VL645', date, result: { balls } }
   if (balls.length === drawn + 1)
-    return { code: 'VL655', date, result: { balls: balls.slice(0, drawn), bonus: balls.slice(drawn) } }
+    return {
+      code: 'VL655',
+      date,
+      result: { balls: balls.slice(0, drawn), bonus: balls.slice(drawn) },
+    }
   return `${balls.length} balls, not ${drawn} or ${drawn + 1}`
 }

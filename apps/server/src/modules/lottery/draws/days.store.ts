@@ -16,7 +16,10 @@ export async function readDays(db: Db): Promise<KeptDay[]> {
   return found.rows
 }
 
-export async function insertDay(db: Db, { calendar, day, says, reason, by, at }: KeptDay): Promise<void> {
+export async function insertDay(
+  db: Db,
+  { calendar, day, says, reason, by, at }: KeptDay,
+): Promise<void> {
   await sql`
     insert into lottery.calendar_day (calendar, day, says, reason, said_by, at)
     values (${calendar}, ${day}::date, ${says}, ${reason}, ${by}, ${at})`.execute(db)

@@ -55,7 +55,7 @@ export type Draws = ReturnType<typeof createDraws>
 
 /** Announces draws, closes them and draws them. Each step happens once, whatever the number of nodes. */
 export function createDraws(options: LotteryOptions & { pools: Pools; days: Days }) {
-  const { db, clock, beacon, bets, log, onDrawn, pools, days } = options
+  const { db, clock, beacon, bets, log, onDrawn, pools, days, announces = () => true } = options
   /** Until when this node knows that draws are announced, and by which calendars. */
   const announcedUntil = new Map<string, number>()
   let seen = { version: 0, atMs: 0 }
@@ -71,7 +71,7 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
       seen = { version: calendars.version, atMs: nowMs }
     }
     const isDue = (lottery: Lottery) =>
-      (announcedUntil.get(lottery.code) ?? 0) <= nowMs + aheadMs(lottery) / 2
+      announces(lottery) && (announcedUntil.get(lottery.code) ?? 0) <= nowMs + aheadMs(lottery) / 2
     const due = offered(await readOffering(db)).filter(isDue)
     if (due.length === 0) return
     // A draw of ours is promised to the beacon only while the beacon is there, and keeps what it was promised.

@@ -22,7 +22,9 @@ export async function wrongPools(tx: Tx, lines: readonly BookLine[]): Promise<st
   const strange = [...accounts].flatMap(([name, sum]) =>
     name.includes(' pool.') && !known.has(name) && sum !== 0n ? [`${name}: no pool owns it.`] : [],
   )
-  const splits = (await readWrongSplits(tx)).map((id) => `${id}: its winners do not share the prize.`)
+  const splits = (await readWrongSplits(tx)).map(
+    (id) => `${id}: its winners do not share the prize.`,
+  )
   return [...wrong, ...strange, ...splits]
 }
 

@@ -3,6 +3,7 @@ import type { Result } from '@baize/engines/lottery'
 import { sql } from 'kysely'
 import { prove } from '../../../cli/books.ts'
 import { type LotteryStage, lotteryStage } from '../lottery.fixture.ts'
+import type { LotteryOptions } from '../lottery.types.ts'
 
 export const linePrice = 100n
 export const poolSeed = 1_000_000n
@@ -11,10 +12,22 @@ const minuteMs = 60_000
 /** A stage whose merchant offers jackpots, those of elsewhere included: results can be keyed in as wanted. */
 export async function poolStage(begins = '2026-05-01T02:00:00Z') {
   const stage = await lotteryStage(begins)
-  await stage.lottery.setSetting(stage.merchantId, { hasExternal: true, linePrice, poolSeed })
-  await stage.lottery.tend()
-  return { ...stage, ...jackpotsOn(stage) }
+  const few = (more: Partial<LotteryOptions> = {}) =>
+    stage.node({ announces: ({ code }) => announced.has(code), ...more })
+  const lottery = few()
+  await lottery.setSetting(stage.merchantId, { hasExternal: true, linePrice, poolSeed })
+  await lottery.tend()
+  const own = { ...stage, lottery, node: few, pass }
+  return { ...own, ...jackpotsOn(own) }
+
+  async function pass(ms: number): Promise<void> {
+    stage.clock.advance(ms)
+    await lottery.tend()
+  }
 }
+
+/** The fewer draws, the faster a week passes. */
+const announced = new Set(['VL645', 'VL655', 'E645S300'])
 
 export type PoolStage = Awaited<ReturnType<typeof poolStage>>
 
@@ -39,8 +52,7 @@ function jackpotsOn(stage: LotteryStage) {
       const { draws, rulesVersion } = await gameOf(code)
       const [draw] = draws
       if (!draw) throw new Error(`no draw of ${code} is open`)
-      const until = async (ms: number) =>
-        stage.pass(ms - stage.clock.now().getTime())
+      const until = async (ms: number) => stage.pass(ms - stage.clock.now().getTime())
       return {
         id: draw.id,
         bet: (buyer: { merchantId: string; memberId: string; currency: string }, balls: string) =>
@@ -55,8 +67,7 @@ function jackpotsOn(stage: LotteryStage) {
     },
     /** Two people key in the same. */
     async keyIn(drawId: string, result: Result) {
-      for (const by of ['Ada', 'Ben'])
-        await lottery.keyIn({ drawId, result, by, source: 'on air' })
+      for (const by of ['Ada', 'Ben']) await lottery.keyIn({ drawId, result, by, source: 'on air' })
     },
     /** The provisional time is over. */
     settle: async () => {

@@ -64,13 +64,14 @@ test('[LED-01] [LED-03] winners of the top tier share the pool to the last unit;
   const shares = won.map((cash, at) => cash + (stakes[at] ?? 0n) - (fixed[at] ?? 0n))
   expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(prize)
   for (const share of shares) expect([prize / 3n, prize / 3n + 1n]).toContain(share)
-  const [first] = people
-  const shown = await first!.call('lotteryDraw', { query: { id: draw.id } })
+  const { buyer } = people[0]!
+  const { view } = stage.lottery
+  const shown = await view.draw(stage.merchantId, draw.id)
   expect(shown.pools).toEqual([
     { currency: 'USD', tier: 'six', added: '585', prize: String(prize), winners: 3 },
   ])
-  const { list } = await first!.call('myTickets', { query: { drawId: draw.id } })
-  const ticket = await first!.call('ticketDetail', { query: { id: list[0]?.id ?? '' } })
+  const { list } = await view.tickets(buyer, { drawId: draw.id, pageSize: 5 })
+  const ticket = await view.ticket(buyer, list[0]?.id ?? '')
   expect(ticket.shares).toEqual([{ tier: 'six', amount: String(shares[0]) }])
   expect(ticket.payout).toBe(String(shares[0]))
   expect(verdictOfTicket(ticket)).toMatchObject({ verdict: expect.stringMatching(/^right/) })
@@ -212,7 +213,7 @@ test('[LOT-03] a ticket whose bet staff cancel before it is paid leaves its part
   const late = stage.node({
     bets: {
       ...bets,
-      settle: async (settlement) => {
+      settle: async (settlement: Parameters<typeof bets.settle>[0]) => {
         await bets.cancel({ id: ticketId, memberId: buyer.memberId })
         return bets.settle(settlement)
       },
@@ -258,12 +259,13 @@ test('[GAM-11] [LOT-03] every line costs the same; a jackpot is drawn by us ever
 test('[GAM-11] jackpots are not offered where no price is set, and their pools stay', async () => {
   const { call } = await stage.buyer()
   const before = await stage.poolsOf('E645')
-  await stage.lottery.setSetting(stage.merchantId, { linePrice: null, poolSeed: null })
+  const { lottery } = stage.modules
+  await lottery.setSetting(stage.merchantId, { linePrice: null, poolSeed: null })
   await expect(call('lotteryGame', { query: { gameCode: 'E645' } })).rejects.toMatchObject({
     code: 'not-found',
   })
   expect(await stage.poolsOf('E645')).toEqual(before)
-  await stage.lottery.setSetting(stage.merchantId, { linePrice: 100n, poolSeed })
+  await lottery.setSetting(stage.merchantId, { linePrice: 100n, poolSeed })
 })
 
 test('[LED-01] what happened to a pool cannot be changed by SQL', async () => {

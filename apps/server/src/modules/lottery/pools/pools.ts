@@ -167,7 +167,12 @@ export function createPools(options: LotteryOptions) {
   }
 
   /** What has left the pool by the result before: parts of cancelled bets have come back. */
-  async function leftBy(tx: Tx, row: PoolDraw, { number, winners: count }: Decision, prize: bigint) {
+  async function leftBy(
+    tx: Tx,
+    row: PoolDraw,
+    { number, winners: count }: Decision,
+    prize: bigint,
+  ) {
     if (count === 0) return { prize, isWon: false, left: 0n }
     return { prize, isWon: true, left: prize - (await sumReturned(tx, row, number)) }
   }
@@ -214,8 +219,7 @@ const idOf = ({ merchantId, currency, code, tier }: PoolKey, what: string) =>
   `${code}-${tier}:${merchantId}:${currency}:${what}`
 
 /** Pools are locked in the order of their keys. */
-const inOrder = (tiers: readonly PoolTier[]) =>
-  tiers.toSorted((a, b) => (a.tier < b.tier ? -1 : 1))
+const inOrder = (tiers: readonly PoolTier[]) => tiers.toSorted((a, b) => (a.tier < b.tier ? -1 : 1))
 
 function tierOf({ code, tier }: PoolKey): PoolTier {
   const lottery: Lottery | undefined = lotteryOf(code)

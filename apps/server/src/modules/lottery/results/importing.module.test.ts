@@ -8,7 +8,11 @@ import { type LotteryStage, lotteryOf, lotteryStage } from '../lottery.fixture.t
 let stage: LotteryStage
 beforeAll(async () => {
   stage = await lotteryStage('2026-05-01T02:00:00Z')
-  await stage.lottery.setSetting(stage.merchantId, { hasExternal: true, linePrice: 100n, poolSeed: 0n })
+  await stage.lottery.setSetting(stage.merchantId, {
+    hasExternal: true,
+    linePrice: 100n,
+    poolSeed: 0n,
+  })
   await stage.lottery.tend()
 })
 afterAll(() => stage.stop())
@@ -74,7 +78,10 @@ test('[LOT-02] past results fill the trends, with their leading zeros, and a sec
 test('[LOT-02] one wrong line, and nothing of the file is imported', async () => {
   const before = await drawsOf('XSMB')
   const good = { date: '2026-04-10', result: resultOf('a') }
-  const text = northFile([good, { date: '2026-04-11', result: { ...resultOf('b'), DB: ['123456'] } }])
+  const text = northFile([
+    good,
+    { date: '2026-04-11', result: { ...resultOf('b'), DB: ['123456'] } },
+  ])
   const wrong = await importNorth(text)
   expect(wrong).toMatchObject({ kind: 'wrong', faults: [{ line: 3 }] })
   // Another result of a draw that is known: only two people correct it.

@@ -14,8 +14,8 @@ import { insertPast, type PastDraw, readDraws } from '../draws/draws.store.ts'
 import { lotteryOf } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import { insertEntries } from './entries.store.ts'
-import type { Results } from './results.ts'
 import { feedName, inOrder, isSame } from './results.rules.ts'
+import type { Results } from './results.ts'
 
 export interface ImportFile {
   shape: ImportShape

@@ -11,7 +11,9 @@ export function Jackpots({ of, hasNote = false }: { of: Jackpot; hasNote?: boole
     <div className="jackpots" aria-live="polite">
       {of.pools.map(({ tier, amount }, at) => (
         <p key={tier} className="jackpot">
-          <small>{of.pools.length > 1 ? say('jackpot.nth', { nth: at + 1 }) : say('jackpot')}</small>
+          <small>
+            {of.pools.length > 1 ? say('jackpot.nth', { nth: at + 1 }) : say('jackpot')}
+          </small>
           <strong>
             <Sum of={amount} currency={of.currency} tone="brass" />
           </strong>
