@@ -5,7 +5,7 @@ import { prove } from '../../../cli/books.ts'
 import { type LotteryStage, lotteryStage } from '../lottery.fixture.ts'
 import type { LotteryOptions } from '../lottery.types.ts'
 
-export const linePrice = 100n
+const linePrice = 100n
 export const poolSeed = 1_000_000n
 const minuteMs = 60_000
 
