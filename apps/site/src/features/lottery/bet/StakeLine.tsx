@@ -85,8 +85,8 @@ function Win({ game, win }: { game: LotteryGame; win: bigint }) {
     )
   }
   return (
-    <Figure label={say('line.win')} note={say('line.winPool', { amount: sum(win) })}>
-      {say('jackpot.now', { amount: sum(pool.amount) })}
+    <Figure label={say('line.pool')} note={say('line.winPool', { amount: sum(win) })}>
+      <Sum of={pool.amount} currency={game.currency} tone="brass" />
     </Figure>
   )
 }
