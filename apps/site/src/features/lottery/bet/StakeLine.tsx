@@ -85,7 +85,7 @@ function Win({ game, win }: { game: LotteryGame; win: bigint }) {
     )
   }
   return (
-    <Figure label={say('line.pool')} note={say('line.winPool', { amount: sum(win) })}>
+    <Figure isPool label={say('line.pool')} note={say('line.winPool', { amount: sum(win) })}>
       <Sum of={pool.amount} currency={game.currency} tone="brass" />
     </Figure>
   )
@@ -123,9 +123,9 @@ function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
   }
 }
 
-function Figure(props: { label: string; note: string; children: ReactNode }) {
+function Figure(props: { label: string; note: string; isPool?: boolean; children: ReactNode }) {
   return (
-    <p className="stake-figure">
+    <p className="stake-figure" data-pool={props.isPool}>
       <small>{props.label}</small>
       <strong>{props.children}</strong>
       <small>{props.note}</small>
