@@ -36,6 +36,12 @@ const opened = z.object({
   corrections: z.int(),
 })
 
+/** What the next winners of each tier with a pool share, the first jackpot first. */
+const jackpot = z.object({
+  currency,
+  pools: z.array(z.object({ tier: z.string(), amount })),
+})
+
 const lottery = z.object({
   gameCode,
   mode: z.enum(lotteryModes),
@@ -48,6 +54,8 @@ const lottery = z.object({
   seconds: z.int().nullable(),
   next: drawTimes.nullable(),
   last: opened.nullable(),
+  /** Null where every prize is fixed. */
+  jackpot: jackpot.nullable(),
 })
 
 /** What a page needs to draw the pad of a kind; `@baize/engines/lottery` says what the shapes mean. */
@@ -95,10 +103,14 @@ const kind = z.object({
       chance: ratio,
       /** For a unit of stake and hit; null where a pool is shared. */
       payout: ratio.nullable(),
+      /** The share of every stake that feeds the pool; null where there is none. */
+      poolShare: ratio.nullable(),
     }),
   ),
-  /** What comes back of the stake on average, for each variant of a line. */
+  /** What comes back of the stake on average, for each variant of a line; pools are in it. */
   returns: z.record(z.string(), ratio),
+  /** Of this, what comes back by fixed payouts, and what by pools. */
+  parts: z.object({ fixed: ratio, pools: ratio }).nullable(),
 })
 
 const proof = z.discriminatedUnion('kind', [
@@ -129,6 +141,16 @@ const draw = drawTimes.extend({
   corrections: z.int(),
   voidReason: z.string().nullable(),
   drawnAt: z.iso.datetime().nullable(),
+  /** The pools of this site: what the stakes put in, the prize, and how many tickets share it once known. */
+  pools: z.array(
+    z.object({
+      currency,
+      tier: z.string(),
+      added: amount,
+      prize: amount.nullable(),
+      winners: z.int().nullable(),
+    }),
+  ),
   proof,
 })
 
@@ -221,7 +243,14 @@ export const lotteries = {
       kinds: z.array(kind),
       draws: z.array(drawTimes.extend({ source: z.enum(drawSources) })),
       /** Of one unit of stake, and what one ticket may win. */
-      limits: z.object({ unitMin: amount, stakeMax: amount, winMax: amount, linesMax: z.int() }),
+      limits: z.object({
+        unitMin: amount,
+        stakeMax: amount,
+        winMax: amount,
+        linesMax: z.int(),
+        /** What a line costs, neither more nor less; null where the stake is the member's choice. */
+        linePrice: amount.nullable(),
+      }),
     }),
     refusals: ['not-found'],
   },
@@ -312,6 +341,8 @@ export const lotteries = {
           marks: z.array(z.object({ prize: z.string(), at: z.int() })),
         }),
       ),
+      /** What it got of the pools that it hit. */
+      shares: z.array(z.object({ tier: z.string(), amount })),
       /** The text whose hash is the leaf, and the way from the leaf to the root. */
       proof: z
         .object({

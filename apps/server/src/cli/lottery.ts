@@ -2,29 +2,40 @@ import { lotteryVendor } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { transact } from '../kernel/database.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
+import { calendar, importing } from './lottery.results.ts'
 
 const names = ['unitMin', 'stakeMax', 'winMax'] as const
 
 /** Commands about lotteries. */
 export const lottery: Record<string, CommandRun> = {
   lottery: {
-    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|result DRAW PRIZE=NUMBER,… …]`,
-    does: 'shows or changes what is offered; keys in a result (--by NAME --note SOURCE), which two people do',
+    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|jackpots PRICE SEED|jackpots off|
+  result DRAW PRIZE=NUMBER,… …|import SHAPE FILE … [feed]|calendar [NAME none|extra|usual DAY]]`,
+    does: 'shows or changes what is offered; keys in or imports results, and says days without a draw (--by, --note)',
     run: async (given) => {
-      const { modules, merchant, words } = given
-      const [word, amount] = words
-      if (word === 'on' || word === 'off') {
-        const isOn = onOff(word, 'lottery')
-        await modules.lottery.setSetting(merchant.id, { isOn })
-        await show(given, isOn)
-      } else if (word === 'external') {
-        const hasExternal = onOff(amount, 'lottery external')
-        await modules.lottery.setSetting(merchant.id, { hasExternal })
-      } else if (word === 'result') return keyIn(given)
-      else if (word !== undefined) await bound(given, word, amount)
+      const { words } = given
+      const [word] = words
+      if (word === 'result') return keyIn(given)
+      if (word === 'import') return importing(given)
+      if (word === 'calendar') return calendar(given)
+      await change(given)
       return shown(given)
     },
   },
+}
+
+async function change(given: Given): Promise<void> {
+  const { modules, merchant, words } = given
+  const [word, amount] = words
+  if (word === 'on' || word === 'off') {
+    const isOn = onOff(word, 'lottery')
+    await modules.lottery.setSetting(merchant.id, { isOn })
+    await show(given, isOn)
+  } else if (word === 'external') {
+    const hasExternal = onOff(amount, 'lottery external')
+    await modules.lottery.setSetting(merchant.id, { hasExternal })
+  } else if (word === 'jackpots') await jackpots(given)
+  else if (word !== undefined) await bound(given, word, amount)
 }
 
 /** The navigation shows lotteries where their vendor is enabled. */
@@ -41,6 +52,21 @@ const vendors = (['LOTT', 'ELOTT'] as const).map((gameType) => ({
   opensList: false,
   isHot: false,
 }))
+
+/** `lottery jackpots 1 10000`: what a line costs, and what the house puts into each pool. */
+async function jackpots({ modules, merchant, words }: Given): Promise<void> {
+  const [, price = '', seed = ''] = words
+  if (price === 'off') {
+    await modules.lottery.setSetting(merchant.id, { linePrice: null, poolSeed: null })
+    return
+  }
+  const decimals = decimalsOf(merchant.currency)
+  const linePrice = parseAmount(price, decimals)
+  const poolSeed = parseAmount(seed, decimals)
+  if (!linePrice || poolSeed === undefined)
+    throw new Misused('Say lottery jackpots off, or what a line costs and what a pool begins with.')
+  await modules.lottery.setSetting(merchant.id, { linePrice, poolSeed })
+}
 
 async function bound({ modules, merchant }: Given, word: string, amount = ''): Promise<void> {
   const name = names.find((each) => each === word)
@@ -85,13 +111,24 @@ const sentences = {
   void: 'That draw was given up, and its stakes have gone back.',
   again: 'This person has keyed in a result of this draw before.',
   same: 'That is the result that was paid.',
+  'feed-name': 'Names that begin with "feed:" are those of feeds: say who you are.',
 } as const
 
 async function shown({ modules, merchant }: Given): Promise<string> {
-  const { isOn, hasExternal, ...bounds } = await modules.lottery.setting(merchant.id)
-  const money = (value: bigint) => decimalText(value, decimalsOf(merchant.currency))
-  const lines = names.map((name) => `${name.padEnd(8)} ${money(bounds[name])} ${merchant.currency}`)
-  const elsewhere = `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`
-  const offers = `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`
-  return [offers, elsewhere, ...lines].join('\n')
+  const { isOn, hasExternal, linePrice, poolSeed, ...bounds } = await modules.lottery.setting(
+    merchant.id,
+  )
+  const money = (value: bigint) =>
+    `${decimalText(value, decimalsOf(merchant.currency))} ${merchant.currency}`
+  const lines = names.map((name) => `${name.padEnd(8)} ${money(bounds[name])}`)
+  const pools = await modules.lottery.poolsOf(merchant.id)
+  return [
+    `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`,
+    `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`,
+    linePrice === null
+      ? 'Those with jackpots are off.'
+      : `Those with jackpots are on: a line costs ${money(linePrice)}, a pool begins with ${money(poolSeed ?? 0n)}.`,
+    ...lines,
+    ...pools.map(({ code, tier, balance }) => `pool ${code} ${tier}: ${money(balance)}`),
+  ].join('\n')
 }

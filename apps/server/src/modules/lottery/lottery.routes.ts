@@ -50,7 +50,7 @@ export function lotteryRoutes(
   })
   serve(wire.lotteryDraw, async (call) => {
     await settingOf(call)
-    return view.draw(call.query.id)
+    return view.draw(call.merchant.id, call.query.id)
   })
   serve(wire.lotteryTrends, async (call) => {
     const setting = await settingOf(call)

@@ -4,6 +4,7 @@ import {
   BadSelection,
   bestPayout,
   drawResult,
+  hasPools,
   type Lottery,
   leafOf,
   linesIn,
@@ -20,19 +21,17 @@ import {
 } from '@baize/engines/lottery'
 import type { Draw, KeptTicket, Setting } from './lottery.types.ts'
 
-/** All but those with a pool: pools are not kept yet. */
-const all = (): readonly Lottery[] =>
-  lotteries().filter(({ offers }) => offers.every(({ pools }) => pools === undefined))
+type Offering = Pick<Setting, 'hasExternal' | 'linePrice'>
 
-/** Those that we draw ourselves, and, where a merchant says so, those that are drawn elsewhere. */
-export const offered = ({ hasExternal }: Pick<Setting, 'hasExternal'>): readonly Lottery[] =>
-  all().filter(({ source }) => source === 'own' || hasExternal)
+/** Those that we draw ourselves; those that are drawn elsewhere and those with pools where a merchant says so. */
+export const isOffered = (lottery: Lottery, { hasExternal, linePrice }: Offering): boolean =>
+  (lottery.source === 'own' || hasExternal) && (linePrice !== null || !hasPools(lottery))
+
+export const offered = (offering: Offering): readonly Lottery[] =>
+  lotteries().filter((lottery) => isOffered(lottery, offering))
 
 /** The rules of a draw, whether it is on offer or not. */
-export const lotteryOf = (code: string): Lottery | undefined => {
-  const found = lotteryByCode(code)
-  return found && all().includes(found) ? found : undefined
-}
+export const lotteryOf = lotteryByCode
 
 export const gameTypeOf = ({ mode }: Pick<Lottery, 'mode'>): GameType =>
   mode === 'ELOTT' ? 'ELOTT' : 'LOTT'
@@ -80,7 +79,7 @@ export type Priced = Pick<
 export function priced(
   lottery: Lottery,
   { kind: key, selection: text, unit, stake }: Asked,
-  { unitMin, stakeMax, winMax }: Setting,
+  { unitMin, stakeMax, winMax, linePrice }: Setting,
 ): Priced | TicketFault {
   const offer = offerOf(lottery, key)
   if (!offer) return 'selection'
@@ -90,7 +89,8 @@ export function priced(
   const units = linesIn(kind, selection) * kind.unitsPerLine
   const costs = unit * BigInt(units)
   if (costs !== stake) return 'price'
-  if (unit < unitMin) return 'unit'
+  // Whoever wins a pool gets all of it, so every line must have paid the same.
+  if (offer.pools ? unit !== linePrice : unit < unitMin) return 'unit'
   if (costs > stakeMax) return 'limit'
   if (paidOf(unit, bestPayout(offer, selection)) > winMax) return 'win'
   const { rulesVersion } = lottery

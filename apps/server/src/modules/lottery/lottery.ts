@@ -1,9 +1,15 @@
+import { createDays } from './draws/days.ts'
 import { createDraws } from './draws/draws.ts'
 import { createListing } from './listing.ts'
 import type { LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'
+import { wrongPools } from './pools/books.ts'
+import { readPools } from './pools/pools.store.ts'
+import { createPools } from './pools/pools.ts'
+import { createImporting } from './results/importing.ts'
 import { createResults } from './results/results.ts'
 import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
+import { createTelling } from './telling/telling.ts'
 import { type Buyer, createPlacing, type Slip } from './tickets/placing.ts'
 import { createSettling } from './tickets/settling.ts'
 
@@ -13,31 +19,39 @@ const settingAgeMs = 2_000
 export type LotteryModule = ReturnType<typeof createLottery>
 
 /** Nothing is offered until staff switch it on. Amounts are in the merchant's minor units. */
-const atFirst: Setting = {
+const atFirst: Omit<Setting, 'merchantId'> = {
   isOn: false,
   hasExternal: false,
   unitMin: 10n,
   stakeMax: 1_000_000n,
   winMax: 50_000_000n,
+  linePrice: null,
+  poolSeed: null,
 }
 
 /** Lotteries: draws that nobody can choose, and tickets that can be checked. */
 export function createLottery(options: LotteryOptions) {
   const { db } = options
-  const draws = createDraws(options)
+  const pools = createPools(options)
+  const days = createDays(options)
+  const draws = createDraws({ ...options, pools, days })
   const placing = createPlacing(options)
-  const settling = createSettling(options)
+  const settling = createSettling({ ...options, pools })
   const listing = createListing(options)
   const results = createResults(options)
+  const importing = createImporting({ ...options, results })
+  const telling = createTelling(options)
 
   /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
   async function tend(): Promise<void> {
     await listing.keep()
+    await pools.keep()
     await draws.announce()
     await draws.closeDue()
     await draws.drawDue()
     await results.finish()
     await settling.settleDue()
+    await telling.tellDue()
   }
 
   const kept = new Map<string, { setting: Setting; untilMs: number }>()
@@ -47,7 +61,7 @@ export function createLottery(options: LotteryOptions) {
     const nowMs = performance.now()
     const known = kept.get(merchantId)
     if (known && known.untilMs > nowMs) return known.setting
-    const found = (await readSetting(db, merchantId)) ?? atFirst
+    const found = (await readSetting(db, merchantId)) ?? { ...atFirst, merchantId }
     kept.set(merchantId, { setting: found, untilMs: nowMs + settingAgeMs })
     return found
   }
@@ -55,9 +69,9 @@ export function createLottery(options: LotteryOptions) {
   return {
     tend,
     setting,
-    setSetting: async (merchantId: string, change: Partial<Setting>) => {
+    setSetting: async (merchantId: string, change: Partial<Omit<Setting, 'merchantId'>>) => {
       const changed = { ...(await setting(merchantId)), ...change }
-      await writeSetting(db, merchantId, changed)
+      await writeSetting(db, changed)
       kept.delete(merchantId)
       return changed
     },
@@ -66,6 +80,12 @@ export function createLottery(options: LotteryOptions) {
     place: async (buyer: Buyer, slip: Slip) =>
       placing.place(buyer, slip, await setting(buyer.merchantId)),
     keyIn: results.keyIn,
+    importFile: importing.importFile,
+    sayDay: days.say,
+    saidDays: days.said,
+    poolsOf: (merchantId: string) =>
+      readPools(db, merchantId, options.config.merchant(merchantId).currency),
+    wrongPools,
     view: createView(options),
   }
 }

@@ -5,6 +5,7 @@ export { deposit } from './deposit.ts'
 
 export type { Holder } from './move.ts'
 export { payout } from './payout.ts'
+export { feedPool, type Pool, payPool, seedPool } from './pool.ts'
 
 export { uplineRebate } from './rebate.ts'
 export { reward } from './reward.ts'

@@ -1,5 +1,6 @@
 import type { Result } from '@baize/engines/lottery'
 import { sql } from 'kysely'
+import { int8s, texts, times } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Draw } from '../lottery.types.ts'
 
@@ -43,6 +44,38 @@ export async function insertDraw(tx: Tx, draw: NewDraw): Promise<boolean> {
 export async function readDraw(at: Db | Tx, id: string): Promise<Draw | undefined> {
   const found = await sql<Row>`select ${columns} from lottery.draw d where d.id = ${id}`.execute(at)
   return found.rows.map(drawOf)[0]
+}
+
+/** Those of these draws that are there; they stay as they are until the transaction ends. */
+export async function readDraws(tx: Tx, ids: readonly string[]): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d where d.id = any(${texts(ids)}::text[])
+    order by d.id for update`.execute(tx)
+  return found.rows.map(drawOf)
+}
+
+export type PastDraw = Pick<Draw, 'id' | 'code' | 'closesAt' | 'drawsAt' | 'rulesVersion'> & {
+  result: Result
+}
+
+/** Draws of elsewhere on which nobody has bet here. Answers how many were not there. */
+export async function insertPast(tx: Tx, draws: readonly PastDraw[], at: Date): Promise<number> {
+  if (draws.length === 0) return 0
+  const done = await sql`
+    insert into lottery.draw (id, code, closes_at, draws_at, source, rules_version, state, tickets,
+      closed_at, result, drawn_at, settled_at)
+    select id, code, closes_at, draws_at, 'external', rules_version::int, 'settled', 0, closes_at,
+      result::jsonb, draws_at, ${at}::timestamptz
+    from unnest(
+      ${texts(draws.map(({ id }) => id))}::text[],
+      ${texts(draws.map(({ code }) => code))}::text[],
+      ${times(draws.map(({ closesAt }) => closesAt))}::timestamptz[],
+      ${times(draws.map(({ drawsAt }) => drawsAt))}::timestamptz[],
+      ${int8s(draws.map(({ rulesVersion }) => BigInt(rulesVersion)))}::bigint[],
+      ${texts(draws.map(({ result }) => JSON.stringify(result)))}::text[]
+    ) as given (id, code, closes_at, draws_at, rules_version, result)
+    on conflict do nothing returning true`.execute(tx)
+  return done.rows.length
 }
 
 /** The draws that still take bets, the next one first. */
@@ -96,6 +129,15 @@ export async function readDue(
   const found = await sql<Row>`
     select ${columns} from lottery.draw d
     where d.settled_at is null and d.state = ${state} and d.closes_at <= ${closedBy}
+    order by d.closes_at limit ${limit}`.execute(at)
+  return found.rows.map(drawOf)
+}
+
+/** Draws of elsewhere whose result is not known: their day may still turn out to have no draw. */
+export async function readAnnounced(at: Db, limit: number): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d
+    where d.settled_at is null and d.state in ('open', 'closed') and d.source = 'external'
     order by d.closes_at limit ${limit}`.execute(at)
   return found.rows.map(drawOf)
 }

@@ -6,7 +6,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { createIds } from '../../../kernel/ids.ts'
 import type { Along, Placed, Purses } from '../../bets/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
-import { type Asked, gameTypeOf, lotteryOf, priced } from '../lottery.rules.ts'
+import { type Asked, gameTypeOf, isOffered, lotteryOf, priced } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from '../lottery.types.ts'
 import { endPlacing, insertTicket, insertWith, type NewTicket, readAsked } from './tickets.store.ts'
 
@@ -56,8 +56,7 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
   async function place(buyer: Buyer, slip: Slip, setting: Setting): Promise<Value<'placeTickets'>> {
     const draw = await drawOf(slip.drawId)
     const lottery = draw && lotteryOf(draw.code)
-    const isOffered = lottery && (lottery.source === 'own' || setting.hasExternal)
-    if (!draw || !isOffered) throw new Refused('not-found')
+    if (!draw || !lottery || !isOffered(lottery, setting)) throw new Refused('not-found')
     const askedIds = slip.lines.map(({ id }) => id)
     if (new Set(askedIds).size < askedIds.length) throw new Refused('bad-input')
     const isOver = draw.state !== 'open' || draw.closesAt <= clock.now()

@@ -1,6 +1,7 @@
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
 import { judgeOf, lotteryOf } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
+import type { Pools } from '../pools/pools.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
 import { type Outcome, readLive, readOf, writeCorrected, writeOutcomes } from './tickets.store.ts'
@@ -10,16 +11,22 @@ const ticketsAtOnce = 2_000
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
 const step = 'draw'
+/** No draw is announced so long before. */
+const announcedMaxMs = 30 * 86_400_000
 
 export type Settling = ReturnType<typeof createSettling>
 
 /** Pays the tickets of draws. Every part can be done again without harm: a bet is settled once. */
-export function createSettling({ db, clock, bets, log }: LotteryOptions) {
+export function createSettling(options: LotteryOptions & { pools: Pools }) {
+  const { db, clock, bets, log, pools, onDrawn } = options
+
   async function settleDue(): Promise<void> {
     const closedBy = clock.now()
     const drawn = await readDue(db, { state: 'drawn', closedBy, limit: drawsAtOnce })
     for (const draw of drawn) await one(draw, () => settle(draw))
-    const given = await readDue(db, { state: 'void', closedBy, limit: drawsAtOnce })
+    // A draw may be given up before it closes: stakes go back at once.
+    const ahead = new Date(closedBy.getTime() + announcedMaxMs)
+    const given = await readDue(db, { state: 'void', closedBy: ahead, limit: drawsAtOnce })
     for (const draw of given) await one(draw, () => giveBack(draw))
   }
 
@@ -37,7 +44,11 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
     await returnRefused(draw)
-    const judge = judgeOf(lottery, draw.result)
+    const shares = await pools.decide(draw)
+    // An earlier draw may still win the pool: this one waits for it.
+    if (!shares) return keepLease(db, draw.id, clock.now())
+    const fixed = judgeOf(lottery, draw.result)
+    const judge = (ticket: KeptTicket) => fixed(ticket) + (shares.get(ticket.id) ?? 0n)
     if (draw.corrections > 0) await correctAll(draw, judge)
     for (;;) {
       const live = await readLive(db, draw.id, null, ticketsAtOnce)
@@ -45,7 +56,9 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
       await pay(live, judge)
       await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
     }
+    await pools.takeUnpaid(draw)
     await writeSettled(db, draw.id, clock.now())
+    onDrawn?.(draw)
   }
 
   /** Bets of one batch share their commits. A ticket that cannot be paid holds up no other. */
@@ -131,6 +144,7 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
       await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
     }
     await writeSettled(db, draw.id, clock.now())
+    onDrawn?.(draw)
   }
 
   return { settleDue }

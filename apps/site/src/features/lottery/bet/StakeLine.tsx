@@ -41,14 +41,16 @@ export function StakeLine(props: StakeProps) {
   }
   return (
     <div className="stake-line">
-      <StakeField {...props} fault={bet.unitFault} />
+      {game.limits.linePrice === null ? (
+        <StakeField {...props} fault={bet.unitFault} />
+      ) : (
+        <p className="stake-fixed">{say('line.fixed', { amount: sum(game.limits.linePrice) })}</p>
+      )}
       <div className="stake-figures" aria-live="polite">
         <Figure label={say('line.count', { count: bet.lines })} note={bet.formula}>
           <Sum of={bet.stake} currency={game.currency} />
         </Figure>
-        <Figure label={say('line.win')} note={say('line.winNote')}>
-          <Sum of={bet.win} currency={game.currency} tone="brass" />
-        </Figure>
+        <Win game={game} win={bet.win} />
       </div>
       <Odds kind={kind} engine={engine} reading={reading} />
       <p className="stake-note" aria-live="polite">
@@ -70,14 +72,35 @@ export function StakeLine(props: StakeProps) {
   )
 }
 
+/** The best line; of a jackpot lottery what is in the pool now, as it may change until the draw. */
+function Win({ game, win }: { game: LotteryGame; win: bigint }) {
+  const say = useWords('lottery')
+  const sum = useSumWords(game.currency)
+  const pool = game.lottery.jackpot?.pools[0]
+  if (!pool) {
+    return (
+      <Figure label={say('line.win')} note={say('line.winNote')}>
+        <Sum of={win} currency={game.currency} tone="brass" />
+      </Figure>
+    )
+  }
+  return (
+    <Figure isPool label={say('line.pool')} note={say('line.winPool', { amount: sum(win) })}>
+      <Sum of={pool.amount} currency={game.currency} tone="brass" />
+    </Figure>
+  )
+}
+
 /** What a valid pick at this stake costs and wins, and why it cannot be bet. */
 function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
   const say = useWords('lottery')
   const { tag } = useLanguage()
   const { currency, limits } = game
   const sum = useSumWords(currency)
-  const unit = amountTyped(unitTyped, { currency, tag }) ?? 0n
-  const isLow = unit < BigInt(limits.unitMin)
+  const { linePrice } = limits
+  const typed = amountTyped(unitTyped, { currency, tag }) ?? 0n
+  const unit = linePrice === null ? typed : BigInt(linePrice)
+  const isLow = linePrice === null && unit < BigInt(limits.unitMin)
   const isGood = reading.state === 'good' && !isLow
   const stake = isGood ? unit * BigInt(reading.units) : 0n
   const win = isGood ? bestWin({ engine, kind, selection: reading.selection, unit }) : 0n
@@ -100,9 +123,9 @@ function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
   }
 }
 
-function Figure(props: { label: string; note: string; children: ReactNode }) {
+function Figure(props: { label: string; note: string; isPool?: boolean; children: ReactNode }) {
   return (
-    <p className="stake-figure">
+    <p className="stake-figure" data-pool={props.isPool}>
       <small>{props.label}</small>
       <strong>{props.children}</strong>
       <small>{props.note}</small>
