@@ -19,6 +19,7 @@ export type HouseAccount =
   | 'rebate'
   | 'salary'
   | 'adjustment'
+  | 'envelope'
   | 'jackpot'
   | `vendor.${string}`
 

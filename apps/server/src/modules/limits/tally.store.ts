@@ -174,10 +174,7 @@ export async function readExcluded(
 }
 
 /** Which of these members have rounds that a bonus guard keeps. */
-export async function readGuarded(
-  at: Db | Tx,
-  memberIds: readonly string[],
-): Promise<Set<string>> {
+export async function readGuarded(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ id: string }>`
     select member_id as id from limits.tally
     where member_id = any(${uuids(memberIds)}::uuid[]) and bonus_rounds is not null`.execute(at)

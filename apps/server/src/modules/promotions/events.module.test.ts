@@ -2,6 +2,7 @@ import type { PromotionStatus } from '@baize/contract/vocabulary'
 import { commitmentOf, envelopeShares, segmentDrawn, ticketsDrawn } from '@baize/engines/house'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prove } from '../../cli/books.ts'
 import { deposit } from '../ledger/index.ts'
 import { png } from '../payments/payments.fixture.ts'
 import { rewardsStage } from '../rewards/rewards.fixture.ts'
@@ -170,6 +171,52 @@ it('[PRO-02] a spin follows from its seeds, takes the last prize once, and its w
   const { list } = await client.call('rewards', {})
   expect(list.filter(({ kind }) => kind === 'wheel').length).toBeGreaterThan(0)
   expect(memberId).not.toBe(other.memberId)
+})
+
+it('[PTS-01] [PRO-02] a further spin costs points: once per id, by the price shown, as often as the terms say', async () => {
+  const { points } = stage.house.platform.modules
+  const byPoints = { price: '300', most: 2 }
+  await stage.publish('wheel', { ...wheel, free: 0, bySignIn: 0, byPoints }, { id: 'dear' })
+  const { memberId, client } = await player()
+  const owner = { merchantId: stage.merchantId, memberId }
+  const give = (amount: bigint) =>
+    points.give(owner, { id: stage.newId(), points: amount, reason: 'test', staff: 'test' })
+  const left = async () => Number((await client.call('pointsBalance', {})).points)
+  const spin = (id: string, price: string | undefined = '300', out: string[] = []) => {
+    const body = { id, programme: 'dear', clientSeed: 'mine', out }
+    return client.call('spinWheel', { body: price ? { ...body, points: price } : body })
+  }
+  const before = await playOf(client, 'dear', 'wheel')
+  expect(before).toMatchObject({ spins: 0, byPoints: { ...byPoints, left: 2 } })
+  await give(299n)
+  const id = stage.newId()
+  await expect(spin(id)).rejects.toMatchObject({ code: 'not-enough-points' })
+  await give(501n)
+  // A spin that was refused has not used its seed.
+  expect((await playOf(client, 'dear', 'wheel')).commitment).toBe(before.commitment)
+  await expect(spin(id, '1')).rejects.toMatchObject({ code: 'offer-outdated' })
+  await expect(spin(id, '')).rejects.toMatchObject({ code: 'nothing-to-claim' })
+  const tries = await Promise.all([spin(id), spin(id), spin(id)])
+  expect(new Set(tries.map(({ serverSeed }) => serverSeed)).size).toBe(1)
+  expect(await left()).toBe(500)
+  const [done] = tries
+  expect(commitmentOf(done?.serverSeed ?? '')).toBe(before.commitment)
+  const nth = segmentDrawn(done?.serverSeed ?? '', 'mine', 0, done?.weights ?? [])
+  expect(wheel.segments[nth]?.id).toBe(done?.segment)
+  await expect(spin(id, '')).rejects.toMatchObject({ code: 'key-reused' })
+  await give(1_000n)
+  const second = (await playOf(client, 'dear', 'wheel')).segments.filter(({ isOut }) => isOut)
+  const out = second.map((segment) => segment.id)
+  await spin(stage.newId(), '300', out)
+  await expect(spin(stage.newId(), '300', out)).rejects.toMatchObject({ code: 'nothing-to-claim' })
+  expect(await left()).toBe(1_200)
+  const { list } = await client.call('pointsDetails', { query: {} })
+  expect(list.filter(({ changed }) => changed === '-300')).toMatchObject([
+    { type: 'redeem', name: { EN: 'wheel' } },
+    { type: 'redeem' },
+  ])
+  expect((await prove(stage.house.platform.modules, true)).faults).toEqual([])
+  await stage.rewards.programmes.turn(stage.merchantId, 'dear', 'closed', 'test')
 })
 
 it('[PRO-01] an application goes through its statuses: join, applying, rejected, process, issued, claimed', async () => {
@@ -376,23 +423,43 @@ it('[PRO-01] whoever shut himself out has no ticket in the draw of a raffle', as
   expect(drawn?.winners).toMatchObject([{ isMine: true }, { isMine: true }])
 })
 
-// The last one: its raffle fails from now on.
-it('[PRO-02] a raffle that cannot be drawn holds up no other', async () => {
+it('[PRO-02] a raffle with more tickets than an int4 counts is listed and drawn', async () => {
   const { promotions, ledger } = stage.house.platform.modules
   const endsAt = new Date(stage.clock.now().getTime() + dayMs)
-  const raffle = { prizes: [{ amount: '900', count: 1 }], days: 7 }
-  await stage.publish('raffle', { ...raffle, ticketFor: '1' }, { id: 'a-huge-raffle', endsAt })
-  await stage.publish('raffle', { ...raffle, ticketFor: '1000' }, { id: 'b-raffle', endsAt })
+  const terms = { ticketFor: '1', prizes: [{ amount: '900', count: 3 }], days: 7 }
+  await stage.publish('raffle', terms, { id: 'huge-raffle', endsAt })
   const { memberId } = await player()
   const [holder, stake] = [
     { merchantId: stage.merchantId, memberId, currency: 'USD' },
-    3n * 10n ** 9n,
+    5n * 10n ** 9n,
   ]
   await ledger.post([deposit(holder, stage.newId(), stake)])
   await stage.play(memberId, stake, 0n)
   await stage.heard()
   stage.clock.advance(dayMs + 6 * minuteMs)
-  await expect(promotions.raffle.drawDue(stage.merchantId)).rejects.toThrow('a-huge-raffle')
+  await promotions.raffle.drawDue(stage.merchantId)
+  const play = await playOf(await stage.client(memberId), 'huge-raffle', 'raffle')
+  expect(play).toMatchObject({ tickets: 5e9, list: { tickets: 5e9, first: 1 } })
+  const seed = play.drawn?.by ?? ''
+  const again = ticketsDrawn(seed, play.list?.hash ?? '', { tickets: 5e9, prizes: 3 })
+  expect(play.drawn?.winners.map(({ ticket }) => ticket)).toEqual(again.toSorted((a, b) => a - b))
+})
+
+// The last one: its raffle fails from now on.
+it('[PRO-02] a raffle that cannot be drawn holds up no other', async () => {
+  const { promotions } = stage.house.platform.modules
+  const endsAt = new Date(stage.clock.now().getTime() + dayMs)
+  const raffle = { ticketFor: '1000', prizes: [{ amount: '900', count: 1 }], days: 7 }
+  for (const id of ['a-broken-raffle', 'b-raffle'])
+    await stage.publish('raffle', raffle, { id, endsAt })
+  await sql`
+    alter table promotions.raffle add constraint broken
+    check (programme_id <> 'a-broken-raffle' or drawn_at is null)`.execute(stage.db)
+  const { memberId } = await player()
+  await stage.play(memberId, 3_000n, 0n)
+  await stage.heard()
+  stage.clock.advance(dayMs + 6 * minuteMs)
+  await expect(promotions.raffle.drawDue(stage.merchantId)).rejects.toThrow('a-broken-raffle')
   const { drawn } = await playOf(await stage.client(memberId), 'b-raffle', 'raffle')
   expect(drawn?.winners).toHaveLength(1)
 })

@@ -47,6 +47,55 @@ export function spanOf(activities: readonly Activity[]): { from: Date; to: Date 
   return { from: new Date(times[0] ?? 0), to: new Date(times.at(-1) ?? 0) }
 }
 
+const minuteMs = 60_000
+
+/**
+ * Names the stretch of time that a moment lies in: within one, nothing changes that programmes count by. Versions,
+ * days, levels and edges change at full minutes; programmes begin and end so many milliseconds after one, and races
+ * whole hours after that.
+ */
+export function stretchesOf(offsets: readonly number[]): (at: Date) => number {
+  const sorted = offsets.toSorted((a, b) => a - b)
+  return (at) => {
+    const ms = at.getTime()
+    const since = ms % minuteMs
+    return ms - since + (sorted.findLast((offset) => offset <= since) ?? 0)
+  }
+}
+
+/**
+ * Lost bets of a member on one game within a stretch of time, as one: every programme counts them alike. Others stay
+ * single, as missions look at rounds that were won, and at what corrections changed about them.
+ */
+export function condensed(
+  activities: readonly Activity[],
+  stretchOf: (at: Date) => number,
+): Activity[] {
+  const sums = new Map<string, Activity>()
+  const single: Activity[] = []
+  for (const activity of activities) {
+    const { memberId, currency, source, vendor, game, round, at } = activity
+    const isLost = round?.before.payout === 0n && round.after.payout === 0n
+    if (!isLost || activity.stake < 0n || activity.basis < 0n) {
+      single.push(activity)
+      continue
+    }
+    const key = `${memberId} ${currency} ${source} ${vendor} ${game} ${stretchOf(at)}`
+    const so = sums.get(key)
+    if (!so) {
+      const { round: _, ...lost } = activity
+      sums.set(key, lost)
+      continue
+    }
+    so.basis += activity.basis
+    so.stake += activity.stake
+    so.payout += activity.payout
+    so.count += activity.count
+    if (at > so.at) so.at = at
+  }
+  return [...sums.values(), ...single]
+}
+
 export interface PlayDay extends Omit<Activity, 'at' | 'round'> {
   day: Day
 }

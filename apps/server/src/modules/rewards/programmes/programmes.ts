@@ -53,6 +53,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
       return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     const { startsAt, endsAt } = draft
     const found = own?.(parsed.data, await readProfile(at, merchantId)) ?? []
+    found.push(...((await kind.objections?.(at, merchantId, draft)) ?? []))
     if (startsAt && endsAt && endsAt <= startsAt) found.push('It ends before it starts.')
     if (endsAt && endsAt <= clock.now()) found.push('Its end is in the past.')
     const all = await readNewest(at, merchantId)
@@ -137,6 +138,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
         publishedAt: now,
       }
       await insertVersion(tx, { ...version, publishedBy: by })
+      await kinds.get(version.kind)?.onVersion?.(tx, version)
       await outbox.tell(tx, {
         name: 'live.changed',
         merchantId,

@@ -51,7 +51,9 @@ export async function readHolders(
   after: Pick<FreebetHolder, 'id' | 'endsAt'> | undefined,
   limit: number,
 ): Promise<FreebetHolder[]> {
-  const later = after ? sql`and (ends_at, id) > (${after.endsAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const later = after
+    ? sql`and (ends_at, id) > (${after.endsAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
   const found = await sql<FreebetHolder>`
     select id, merchant_id as "merchantId", member_id as "memberId", ends_at::text as "endsAt"
     from vendors.freebet where state in ('wanted', 'created') ${later}
