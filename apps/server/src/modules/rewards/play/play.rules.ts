@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '../../../kernel/calendar.ts'
 import { addedBy, type BetSettled, settledFirst } from '../../bets/index.ts'
-import { inForce, isOn } from '../programmes/programmes.rules.ts'
+import { inForce, isOn, remembering } from '../programmes/programmes.rules.ts'
 import type { Programme } from '../programmes/programmes.types.ts'
 import type { Activity } from '../rewards.types.ts'
 
@@ -143,9 +143,13 @@ export function accrualsOf(
   rateOf: RateOf,
 ): Accrual[] {
   const sums = new Map<string, Accrual>()
+  const onAt = remembering((at) => {
+    const found = inForce(versions, at)
+    return found && isOn(found, at) ? found : null
+  })
   for (const activity of activities) {
-    const programme = inForce(versions, activity.at)
-    if (!programme || !isOn(programme, activity.at)) continue
+    const programme = onAt(activity.at)
+    if (!programme) continue
     const rate = rateOf(programme.terms, activity)
     if (rate === 0n || activity.basis === 0n) continue
     const { memberId, currency, source, basis, count } = activity

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
-import { countsFrom, inForce, isOn } from './programmes.rules.ts'
+import { countsFrom, inForce, isOn, remembering } from './programmes.rules.ts'
 import {
   insertVersion,
   lockProgrammes,
@@ -168,11 +168,12 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   ): Promise<(at: Date) => Programme[]> {
     const versions = await readVersions(tx, merchantId, [kind], span)
     const each = [...Map.groupBy(versions, ({ id }) => id).values()]
-    return (at) =>
+    return remembering((at) =>
       each.flatMap((ofOne) => {
         const found = inForce(ofOne, at)
         return found && isOn(found, at) ? [found] : []
-      })
+      }),
+    )
   }
 
   return {

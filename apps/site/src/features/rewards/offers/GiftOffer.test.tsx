@@ -108,6 +108,8 @@ test('[PRO-02] before money leaves, everything that is missing is said', async (
 })
 
 test('[PTS-01] [PRO-02] a wheel without spins of the day is turned for points, at the price that is shown', async () => {
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = () => undefined
   const play = {
     kind: 'wheel' as const,
     segments: [
