@@ -5,11 +5,11 @@ import { openHouse } from './house.ts'
 import { median, report } from './report.ts'
 
 /**
- * The path of a bet while a bonus guard is in force, beside the same path without one: in turns, in the same run, by
- * as many members.
+ * The path of a bet while a bonus guard is in force, beside the same path without one: in turns, in the
+ * same run, by as many members.
  */
 const asked = 0.95
-const playing = { members: 2_000, callers: 512, seconds: 4, turns: 7 }
+const playing = { members: 2_000, callers: 256, seconds: 4, turns: 9 }
 const guard = { stakeMax: '500', refused: ['LOTT'], games: { 'pg-tiger': true } }
 
 const house = await openHouse()
@@ -49,9 +49,11 @@ try {
   await house.stop()
 }
 
+/** Bets for each second until the last of them was answered, as many bets end in the same moment. */
 async function rateOf(holders: readonly Holder[], bet: (holder: Holder) => Promise<void>) {
   let placed = 0
-  const untilMs = performance.now() + playing.seconds * 1_000
+  const startedMs = performance.now()
+  const untilMs = startedMs + playing.seconds * 1_000
   const play = async (nth: number) => {
     for (let at = nth; performance.now() < untilMs; at += playing.callers) {
       await bet(holders[at % holders.length] as Holder)
@@ -59,7 +61,7 @@ async function rateOf(holders: readonly Holder[], bet: (holder: Holder) => Promi
     }
   }
   await Promise.all(Array.from({ length: playing.callers }, (_, nth) => play(nth)))
-  return placed / playing.seconds
+  return (placed * 1_000) / (performance.now() - startedMs)
 }
 
 /** A spin that is lost at once. */

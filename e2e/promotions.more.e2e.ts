@@ -89,7 +89,8 @@ test('[PTS-01] [PRO-02] a wheel is turned by points, at the price that it shows,
   const entry = randomUUID()
   await ask(
     `with one as (select id, merchant_id from identity.member where account = $1),
-       purse as (insert into points.purse (member_id, merchant_id, booked) select id, merchant_id, 400 from one)
+       purse as (
+         insert into points.purse (member_id, merchant_id, booked) select id, merchant_id, 400 from one)
      insert into points.entry (id, merchant_id, member_id, kind, change, remark, staff, at)
      select $2, merchant_id, id, 'staff', 400, 'test', 'test', now() from one`,
     member.account,

@@ -10,7 +10,7 @@ const programme = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const giftCode = z.string().regex(/^[\w-]{22}$/)
 
 /** A red envelope between members. */
-export const gift = z.object({
+const gift = z.object({
   id,
   state: z.enum(giftStates),
   total: amount,

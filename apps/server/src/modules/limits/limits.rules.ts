@@ -92,7 +92,7 @@ export function staked(tally: Tally, amount: bigint, round?: RoundName, isOver =
 /** Rounds with an open bet that are kept one by one; what is staked on further ones counts as one round together. */
 const openKept = 256
 /** A round that ended may get another bet soon after it; then it is forgotten. */
-const endedKept = { table: 32, spin: 8 }
+const endedKept = { table: 6, spin: 4 }
 const spinTypes: readonly string[] = ['RNG', 'FISH']
 /** No round has this name. */
 const further = ''
@@ -300,8 +300,8 @@ export function isLonger(asked: Exclusion, standing: Exclusion | undefined): boo
 }
 
 /**
- * Whether bonus money may be part of this stake. The whole stake counts, whichever part of it is cash, and so
- * does what was staked on the same round before.
+ * Whether bonus money may be part of this stake. The whole stake counts, whichever part of it is cash,
+ * and so does what was staked on the same round before.
  */
 export function bonusFault(
   { guard, rounds }: Pick<Tally, 'guard' | 'rounds'>,

@@ -95,8 +95,8 @@ export interface Limits {
    */
   guardBonus(tx: Tx, member: Omit<Player, 'currency'>, guard: BonusGuard | null): Promise<void>
   /**
-   * Bets were settled without a tally sheet: their rounds are over for bonus guards. Done after the commit; if
-   * it is not, rounds only stay kept for longer.
+   * Bets were settled without a tally sheet: their rounds are over for bonus guards. Done after the
+   * commit; if it is not, rounds only stay kept for longer.
    */
   endRounds(ended: readonly (Player & RoundName)[]): Promise<void>
   /** Whether the member gets no marketing and no promotions. */

@@ -85,8 +85,8 @@ export function levelAfter(
 }
 
 /**
- * Up to which level the level-ups stay after a correction; undefined where it takes none away. A level that was lost
- * by quiet days was reached by play all the same, and is undone with that play.
+ * Up to which level the level-ups stay after a correction; undefined where it takes none away. A level
+ * that was lost by quiet days was reached by play all the same, and is undone with that play.
  */
 export function levelUpsKept(
   terms: VipTerms,

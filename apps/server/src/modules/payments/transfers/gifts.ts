@@ -13,8 +13,8 @@ import { readOpen } from '../turnover/turnover.store.ts'
 import { balanceAfter } from './transfers.ts'
 
 /**
- * The money of red envelopes between members. What the envelope is, and who may take of it, is decided by the module
- * above, in the same transaction: `along` is called when the accounts and limits are locked.
+ * The money of red envelopes between members. What the envelope is, and who may take of it, is decided by
+ * the module above, in the same transaction: `along` is called when the accounts and limits are locked.
  */
 export function createGifts({ clock, identity, ledger, limits }: PaymentsOptions) {
   /** Answers what is left. As for a transfer, money that may not be withdrawn yet may not be given away. */
@@ -46,8 +46,8 @@ export function createGifts({ clock, identity, ledger, limits }: PaymentsOptions
   }
 
   /**
-   * `along` answers the share. It counts as a deposit of the receiver, together with deposits under way: otherwise
-   * a second account could bypass the own limit.
+   * `along` answers the share. It counts as a deposit of the receiver, together with deposits under way:
+   * otherwise a second account could bypass the own limit.
    */
   function take(
     holder: Holder,

@@ -68,8 +68,8 @@ export function createBonus(options: BonusOptions) {
   jobs.define('promotions.bonuses', tend, { schedule: '* * * * *', maxAttempts: 1 })
 
   /**
-   * The deposit has come. One that had failed first, or took longer than an offer waits, gets its bonus, too: what was
-   * taken before the deposit stays promised, whether or not the offer has ended since.
+   * The deposit has come. One that had failed first, or took longer than an offer waits, gets its bonus,
+   * too: what was taken before the deposit stays promised, whether or not the offer has ended since.
    */
   async function grant(
     tx: Tx,

@@ -195,8 +195,8 @@ export function createRaffle(options: EventOptions) {
   }
 
   /**
-   * A round that was named stays, also where no node ran when it was made: the list is then published late, and
-   * the page says so. Who names another round could choose between two results.
+   * A round that was named stays, also where no node ran when it was made: the list is then published
+   * late, and the page says so. Who names another round could choose between two results.
    */
   async function nameRound(
     tx: Tx,

@@ -50,9 +50,9 @@ export function spanOf(activities: readonly Activity[]): { from: Date; to: Date 
 const minuteMs = 60_000
 
 /**
- * Names the stretch of time that a moment lies in: within one, nothing changes that programmes count by. Versions,
- * days, levels and edges change at full minutes; programmes begin and end so many milliseconds after one, and races
- * whole hours after that.
+ * Names the stretch of time that a moment lies in: within one, nothing changes that programmes count by.
+ * Versions, days, levels and edges change at full minutes; programmes begin and end so many milliseconds
+ * after one, and races whole hours after that.
  */
 export function stretchesOf(offsets: readonly number[]): (at: Date) => number {
   const sorted = offsets.toSorted((a, b) => a - b)
@@ -64,8 +64,9 @@ export function stretchesOf(offsets: readonly number[]): (at: Date) => number {
 }
 
 /**
- * Lost bets of a member on one game within a stretch of time, as one: every programme counts them alike. Others stay
- * single, as missions look at rounds that were won, and at what corrections changed about them.
+ * Lost bets of a member on one game within a stretch of time, as one: every programme counts them alike.
+ * Others stay single, as missions look at rounds that were won, and at what corrections changed about
+ * them.
  */
 export function condensed(
   activities: readonly Activity[],

@@ -10,8 +10,9 @@ export type LevelUps = ReturnType<typeof createLevelUps>
 /** What reaching a level gives: once for life, whichever programme ran then. */
 export function createLevelUps({ clock, newId, config, limits, rewards }: VipOptions) {
   /**
-   * Gives level-ups that are due, and takes back those whose play a correction undid (`kept`: up to which level
-   * they stay). Answers the rows with what was given; whoever is excluded gets it when the exclusion is over.
+   * Gives level-ups that are due, and takes back those whose play a correction undid (`kept`: up to which
+   * level they stay). Answers the rows with what was given; whoever is excluded gets it when the
+   * exclusion is over.
    */
   async function settle(
     tx: Tx,

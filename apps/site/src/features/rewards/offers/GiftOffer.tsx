@@ -20,7 +20,7 @@ type SentGift = Gifts['sent'][number]
 type FoundGift = Gifts['received'][number]
 
 /** The part of an address that names an envelope with a link. */
-export const giftParameter = 'gift'
+const giftParameter = 'gift'
 
 /** Red envelopes between members: those for the member first, then one of the own, then those that were sent. */
 export function GiftOffer({ detail, play }: { detail: Detail; play: Gifts }) {
