@@ -1,6 +1,5 @@
 import { startPlatform } from '@baize/testkit'
 import { listedGame } from '@baize/testkit/game'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rewardsStage } from '../rewards/rewards.fixture.ts'
 
@@ -267,55 +266,6 @@ it('[PRO-03] a level falls one step after 90 quiet days, 14 days after its membe
   expect(await own(who)).toMatchObject({ level: 3, changes: [{ reason: 'play' }, {}, {}] })
   const { list } = await open(who)
   expect(list.filter(({ trigger }) => trigger === 'level:3')).toHaveLength(0)
-})
-
-it('[PRO-03] play that is undone after its level fell takes the level-up back all the same', async () => {
-  const { merchantId, clock } = stage
-  const who = await player(60_000n)
-  const bet = await stage.play(who.memberId, 150_000n, 0n, on('sharp'))
-  await stage.heard()
-  expect(await levelOf(who)).toBe(3)
-  await claimAll(who)
-  const since = clock.now().getTime()
-  for (const days of [90, 104]) {
-    clock.set(new Date(since + days * dayMs))
-    await vip().keepUp(merchantId)
-  }
-  expect(await levelOf(who)).toBe(2)
-  await stage.correct(who.memberId, bet, 'void')
-  await stage.heard()
-  expect(await levelOf(who)).toBe(2)
-  const debts = await sql<{ amount: bigint; trigger: string }>`
-    select remaining as amount, trigger from rewards.debt
-    where member_id = ${who.memberId}`.execute(stage.db)
-  expect(debts.rows).toEqual([{ amount: 2_000n, trigger: expect.stringContaining('level:3') }])
-  // With the level it is due again, and settles what is owed.
-  await stage.play(who.memberId, 150_000n, 0n, on('sharp'))
-  await stage.heard()
-  expect(await levelOf(who)).toBe(3)
-  const { list } = await claimAll(who)
-  expect(list.find(({ amount }) => amount === '2000')).toMatchObject({ withheld: '2000' })
-})
-
-it('[PRO-03] a level-up that waited for the end of an exclusion is given before the level falls', async () => {
-  const { merchantId, clock } = stage
-  const who = await player(10_000n)
-  const since = clock.now().getTime()
-  const until = new Date(since + 200 * dayMs)
-  await sql`
-    update limits.tally set excluded_until = ${until}, version = version + 1
-    where member_id = ${who.memberId}`.execute(stage.db)
-  // As if a bet that was open when the break began had been settled in it.
-  await sql`
-    update vip.standing set level = 2, turnover = 50000 where member_id = ${who.memberId}`.execute(
-    stage.db,
-  )
-  clock.set(new Date(since + 201 * dayMs))
-  await vip().keepUp(merchantId)
-  expect(await triggers(who)).toContain('level:2')
-  clock.set(new Date(since + 216 * dayMs))
-  await vip().keepUp(merchantId)
-  expect(await levelOf(who)).toBe(1)
 })
 
 it('[PRO-03] a birthday gift needs a date that staff checked and nobody changed for 30 days; once a year', async () => {

@@ -90,7 +90,7 @@ it('[PRO-02] the last spin is rolled back after the reward was closed: it is ope
 })
 
 it('[PRO-02] rolled back after the time of the reward is over, it expires', async () => {
-  const { vendor, bet, send, becomes } = await spinner()
+  const { id, vendor, bet, send, becomes } = await spinner()
   await send('bet', bet)
   await send('win', vendor.win(bet, { amount: 0 }))
   await becomes('claimed')
@@ -99,6 +99,7 @@ it('[PRO-02] rolled back after the time of the reward is over, it expires', asyn
   await becomes('open')
   await modules().rewards.grants.expire()
   await becomes('expired')
+  expect(await modules().vendors.freebets.of([id])).toMatchObject([{ played: 0 }])
 })
 
 it('[PRO-01] holders of free bets are looked at some at a time, each once', async () => {
