@@ -99,6 +99,8 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   applyPromotion: 'sets',
   takeFreeSpins: 'sets',
   spinWheel: 'id',
+  sendGift: 'id',
+  takeGift: 'sets',
   acceptBonus: 'id',
   giveUpBonus: 'ends',
   seeMissions: 'sets',

@@ -193,6 +193,11 @@ export const routes = {
   takeFreeSpins: member('POST', '/wps/promotions/freeSpins'),
   applyPromotion: member('POST', '/wps/promotions/application', { images: true }),
 
+  // promotions: red envelopes between members
+  sendGift: member('POST', '/wps/promotions/gift', { encrypted: true }),
+  gift: member('GET', '/wps/promotions/gift'),
+  takeGift: member('POST', '/wps/promotions/gift/take'),
+
   // promotions: bonuses
   bonuses: member('GET', '/wps/promotions/bonuses'),
   bonusOffers: member('GET', '/wps/promotions/bonus/offers'),

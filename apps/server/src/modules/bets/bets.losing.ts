@@ -6,7 +6,7 @@ import { addToDays, type ChangedBet, lockBets, updateBets } from './bets.store.t
 import { daysOf, settledEvents } from './bets.telling.ts'
 
 export interface LosingOptions
-  extends Pick<AskingOptions, 'clock' | 'outbox' | 'remembered' | 'dayOf'> {
+  extends Pick<AskingOptions, 'clock' | 'limits' | 'outbox' | 'remembered' | 'dayOf'> {
   db: Db
 }
 
@@ -18,9 +18,10 @@ const betsOfAnEvent = 500
  * for games in which every stake counts as it is. Answers those that it left alone: they were not open, or
  * had been paid something.
  */
-export function createLosing({ db, clock, outbox, remembered, dayOf }: LosingOptions) {
-  return (ids: readonly string[], step: string): Promise<string[]> =>
-    transact(db, async (tx) => {
+export function createLosing(options: LosingOptions) {
+  const { db, clock, limits, outbox, remembered, dayOf } = options
+  return async (ids: readonly string[], step: string): Promise<string[]> => {
+    const lost = await transact(db, async (tx) => {
       const locked = await lockBets(tx, ids, false)
       const settledAt = clock.now()
       const changed: ChangedBet[] = []
@@ -31,16 +32,19 @@ export function createLosing({ db, clock, outbox, remembered, dayOf }: LosingOpt
         changed.push({ before, after })
       }
       const settled = changed.map(({ after }) => after)
-      const done = new Set(settled.map(({ id }) => id))
       if (settled.length > 0) {
         await writeTo(tx, (writes) => {
           updateBets(writes, changed)
           addToDays(writes, daysOf(settled, dayOf))
           for (let from = 0; from < settled.length; from += betsOfAnEvent)
             outbox.tellWith(writes, ...settledEvents(settled.slice(from, from + betsOfAnEvent)))
-          writes.afterwards(() => remembered.forget([...done]))
+          writes.afterwards(() => remembered.forget(settled.map(({ id }) => id)))
         })
       }
-      return ids.filter((id) => !done.has(id))
+      return settled
     })
+    await limits.endRounds(lost)
+    const done = new Set(lost.map(({ id }) => id))
+    return ids.filter((id) => !done.has(id))
+  }
 }

@@ -19,6 +19,7 @@ export type HouseAccount =
   | 'rebate'
   | 'salary'
   | 'adjustment'
+  | 'envelope'
   /** What the house has put into pools. */
   | 'jackpot'
   /** A pool of a lottery: what its next winners share. */
