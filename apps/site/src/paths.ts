@@ -18,6 +18,8 @@ export const paths = {
   recent: (type?: GameType) => withQuery('/recent', { type }),
   lottery: (area: LotteryArea, more: { gameCode?: string; view?: LotteryView } = {}) =>
     withQuery(`/${area}`, more),
+  sharedSlip: ({ mode, gameCode }: { mode: string; gameCode: string }, slip: string) =>
+    withQuery(pathOfType[mode === 'ELOTT' ? 'ELOTT' : 'LOTT'], { slip: `${gameCode}.${slip}` }),
   draw: (id: string) => withQuery('/lottery/draw', { id }),
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   promotion: (id: string) => `/promotions/${encodeURIComponent(id)}`,
@@ -44,7 +46,7 @@ export const lotteryAreas = ['lottery', 'seaLottery', 'vnLottery'] as const
 export type LotteryArea = (typeof lotteryAreas)[number]
 
 /** Parts of the page of one lottery; the first is where it opens. */
-export const lotteryViews = ['bet', 'tickets', 'results', 'trends'] as const
+export const lotteryViews = ['bet', 'tickets', 'plans', 'results', 'trends'] as const
 export type LotteryView = (typeof lotteryViews)[number]
 
 /** Pages of the member centre in the order of its menu; the first is where it opens. */

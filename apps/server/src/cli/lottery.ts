@@ -1,6 +1,8 @@
 import { lotteryVendor } from '@baize/contract/vocabulary'
+import { countedAs, lotteryByCode, offerOf } from '@baize/engines/lottery'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { transact } from '../kernel/database.ts'
+import { Refused } from '../kernel/http/refused.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 
 const names = ['unitMin', 'stakeMax', 'winMax'] as const
@@ -8,8 +10,8 @@ const names = ['unitMin', 'stakeMax', 'winMax'] as const
 /** Commands about lotteries. */
 export const lottery: Record<string, CommandRun> = {
   lottery: {
-    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|result DRAW PRIZE=NUMBER,… …]`,
-    does: 'shows or changes what is offered; keys in a result (--by NAME --note SOURCE), which two people do',
+    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|cap [LOTTERY [KIND]] AMOUNT|none|left DRAW KIND|result DRAW PRIZE=NUMBER,… …]`,
+    does: 'shows or changes what is offered; sets what one number may cost, or shows what is left of it; keys in a result (--by NAME --note SOURCE), which two people do',
     run: async (given) => {
       const { modules, merchant, words } = given
       const [word, amount] = words
@@ -21,6 +23,8 @@ export const lottery: Record<string, CommandRun> = {
         const hasExternal = onOff(amount, 'lottery external')
         await modules.lottery.setSetting(merchant.id, { hasExternal })
       } else if (word === 'result') return keyIn(given)
+      else if (word === 'left') return left(given)
+      else if (word === 'cap') await cap(given)
       else if (word !== undefined) await bound(given, word, amount)
       return shown(given)
     },
@@ -53,6 +57,46 @@ async function bound({ modules, merchant }: Given, word: string, amount = ''): P
     throw new Misused('The unit is at most the stake, and the stake at most the win.')
   await modules.lottery.setSetting(merchant.id, changed)
 }
+
+/** `lottery cap 50000`, `lottery cap XSMB 20000`, `lottery cap XSMB lo2 10000`; `none` takes it away again. */
+async function cap({ modules, merchant, words }: Given): Promise<void> {
+  const of = words.slice(1, -1)
+  const amount = words.length > 1 ? words.at(-1) : undefined
+  const [code = '', kind = ''] = of
+  const lottery = lotteryByCode(code)
+  if (amount === undefined || of.length > 2)
+    throw new Misused('Say lottery cap, then a lottery and a kind if it is only for these, and an amount.')
+  if (code && !lottery) throw new Misused(`There is no lottery ${code}.`)
+  const counted = kind && lottery && offerOf(lottery, kind)
+  if (kind && !counted) throw new Misused(`${code} has no kind ${kind}.`)
+  const value = amount === 'none' ? null : parseAmount(amount, decimalsOf(merchant.currency))
+  if (value === undefined || value === 0n)
+    throw new Misused(`"${amount}" is no amount of ${merchant.currency} above zero.`)
+  await modules.lottery.setCap(merchant.id, {
+    code,
+    kind: counted ? countedAs(counted.kind) : '',
+    amount: value,
+  })
+}
+
+/** The fullest numbers of a kind in a draw. */
+async function left({ modules, merchant, words }: Given): Promise<string> {
+  const [, drawId = '', kind = ''] = words
+  const setting = await modules.lottery.setting(merchant.id)
+  const found = await modules.lottery.view
+    .left(merchant.id, { drawId, kind }, setting)
+    .catch((error: unknown) => {
+      if (error instanceof Refused) throw new Misused('There is no such draw or kind on offer.')
+      throw error
+    })
+  const money = (value: string) => decimalText(BigInt(value), decimalsOf(merchant.currency))
+  const rows = found.numbers
+    .slice(0, numbersShown)
+    .map(({ number, left: of, share }) => `${number.padEnd(12)} ${money(of)} left, pays ${share} %`)
+  return [`Cap ${money(found.cap)}; ${money(found.left)} left on all others.`, ...rows].join('\n')
+}
+
+const numbersShown = 30
 
 /** `lottery result XSMB-20260501 DB=12345 G1=…`: numbers of a prize with commas between. */
 async function keyIn({ modules, words, options }: Given): Promise<string> {
@@ -88,10 +132,13 @@ const sentences = {
 } as const
 
 async function shown({ modules, merchant }: Given): Promise<string> {
-  const { isOn, hasExternal, ...bounds } = await modules.lottery.setting(merchant.id)
+  const { isOn, hasExternal, caps, ...bounds } = await modules.lottery.setting(merchant.id)
   const money = (value: bigint) => decimalText(value, decimalsOf(merchant.currency))
   const lines = names.map((name) => `${name.padEnd(8)} ${money(bounds[name])} ${merchant.currency}`)
   const elsewhere = `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`
   const offers = `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`
-  return [offers, elsewhere, ...lines].join('\n')
+  const capped = caps.map(
+    (one) => `cap      ${[one.code, one.kind, money(one.amount)].filter(Boolean).join(' ')} ${merchant.currency}`,
+  )
+  return [offers, elsewhere, ...lines, ...capped].join('\n')
 }

@@ -1,8 +1,13 @@
 import { createDraws } from './draws/draws.ts'
+import { createExposure } from './exposure/exposure.ts'
+import { writeCap } from './exposure/exposure.store.ts'
 import { createListing } from './listing.ts'
-import type { LotteryOptions, Setting } from './lottery.types.ts'
+import type { Cap, LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'
+import { createPlans } from './plans/plans.ts'
+import { createPlansView } from './plans/plans.view.ts'
 import { createResults } from './results/results.ts'
+import { createSaved } from './saved/saved.ts'
 import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
 import { type Buyer, createPlacing, type Slip } from './tickets/placing.ts'
 import { createSettling } from './tickets/settling.ts'
@@ -19,16 +24,19 @@ const atFirst: Setting = {
   unitMin: 10n,
   stakeMax: 1_000_000n,
   winMax: 50_000_000n,
+  caps: [],
 }
 
 /** Lotteries: draws that nobody can choose, and tickets that can be checked. */
 export function createLottery(options: LotteryOptions) {
   const { db } = options
   const draws = createDraws(options)
-  const placing = createPlacing(options)
+  const exposure = createExposure(options)
+  const placing = createPlacing(options, exposure)
   const settling = createSettling(options)
   const listing = createListing(options)
   const results = createResults(options)
+  const plans = createPlans({ ...options, placing, settingOf: setting })
 
   /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
   async function tend(): Promise<void> {
@@ -38,6 +46,7 @@ export function createLottery(options: LotteryOptions) {
     await draws.drawDue()
     await results.finish()
     await settling.settleDue()
+    await plans.tend()
   }
 
   const kept = new Map<string, { setting: Setting; untilMs: number }>()
@@ -61,11 +70,18 @@ export function createLottery(options: LotteryOptions) {
       kept.delete(merchantId)
       return changed
     },
+    /** Null takes a cap away again. */
+    setCap: async (merchantId: string, cap: Omit<Cap, 'amount'> & { amount: bigint | null }) => {
+      await writeCap(db, merchantId, cap)
+      kept.delete(merchantId)
+    },
     isSet: async (merchantId: string) => (await readSetting(db, merchantId)) !== undefined,
     merchantsOn: () => readMerchantsOn(db),
     place: async (buyer: Buyer, slip: Slip) =>
       placing.place(buyer, slip, await setting(buyer.merchantId)),
     keyIn: results.keyIn,
-    view: createView(options),
+    view: createView(options, exposure),
+    plans: { ...plans, ...createPlansView(options) },
+    saved: createSaved(options),
   }
 }

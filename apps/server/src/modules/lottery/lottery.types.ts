@@ -8,6 +8,7 @@ import type { BetsModule } from '../bets/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
 
 export interface LotteryOptions {
   db: Db
@@ -18,6 +19,7 @@ export interface LotteryOptions {
   ledger: Pick<Ledger, 'balanceOf'>
   catalogue: Pick<Catalogue, 'names' | 'putGames'>
   bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'corrections'>
+  limits: Pick<Limits, 'excludedAmong'>
   /** A result is known, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void
 }
@@ -52,6 +54,15 @@ export interface Setting {
   unitMin: bigint
   stakeMax: bigint
   winMax: bigint
+  /** What may have to be paid on one number of a draw, as the operator set it. */
+  caps: readonly Cap[]
+}
+
+/** An empty code or kind stands for all of them. */
+export interface Cap {
+  code: string
+  kind: string
+  amount: bigint
 }
 
 /** `placing` and `refused` tickets are in no draw. */

@@ -15,6 +15,7 @@ import {
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
 import { readDraw, readFronts, readOpen, readOpened } from './draws/draws.store.ts'
+import type { Exposure } from './exposure/exposure.ts'
 import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
 import { readEvidence } from './results/entries.store.ts'
@@ -33,7 +34,7 @@ const linesExplained = 100
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What pages show of lotteries, draws and tickets. */
-export function createView({ db, clock, beacon }: LotteryOptions) {
+export function createView({ db, clock, beacon }: LotteryOptions, exposure: Exposure) {
   async function menu(setting: Setting): Promise<Value<'lotteryMenu'>> {
     const all = offered(setting)
     const now = clock.now()
@@ -72,6 +73,30 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
         linesMax,
       },
     } satisfies Value<'lotteryGame'>
+  }
+
+  /** What may still be bet on the numbers of a kind, before one chooses. */
+  async function left(
+    merchantId: string,
+    { drawId, kind }: { drawId: string; kind: string },
+    setting: Setting,
+  ): Promise<Value<'lotteryLeft'>> {
+    const found = await readDraw(db, drawId)
+    const offer = found && offerOf(named(found.code, setting), kind)
+    if (!found || !offer) throw new Refused('not-found')
+    const { cap, left: unlisted, numbers, ...of } = await exposure.left({
+      merchantId,
+      draw: found,
+      setting,
+      offer,
+    })
+    return {
+      drawId,
+      kind: of.kind,
+      cap: String(cap),
+      left: String(unlisted),
+      numbers: numbers.map((one) => ({ ...one, left: String(one.left) })),
+    }
   }
 
   async function openedOf(
@@ -217,6 +242,7 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
   return {
     menu,
     game,
+    left,
     openedOf,
     lastOf,
     draw,

@@ -10,8 +10,10 @@ import { DrawBar } from './bet/DrawBar.tsx'
 import { useSlip } from './bet/useSlip.ts'
 import { useStage } from './bet/useStage.ts'
 import type { LotteryGame } from './lottery.types.ts'
+import { PlansView } from './plans/PlansView.tsx'
 import { ResultsView } from './results/ResultsView.tsx'
 import { TrendsView } from './results/TrendsView.tsx'
+import { useFillByAddress } from './saved/useFill.ts'
 import { TicketsView } from './tickets/TicketsView.tsx'
 import { useLotteryWords } from './useLotteryWords.ts'
 
@@ -30,6 +32,7 @@ export function LotteryDesk({ area, read }: DeskProps) {
   const { gameCode } = lottery
   const stage = useStage(read)
   const slip = useSlip(gameCode, game.rulesVersion)
+  useFillByAddress(game, slip)
   const movedFrom = useMoved(stage.open?.id, slip.lines.length > 0)
   const isOld = lotteryByCode(gameCode)?.rulesVersion !== game.rulesVersion
   return (
@@ -50,6 +53,7 @@ export function LotteryDesk({ area, read }: DeskProps) {
         {view !== 'bet' && (
           <div className="lottery-view">
             {view === 'tickets' && <TicketsView gameCode={gameCode} />}
+            {view === 'plans' && <PlansView gameCode={gameCode} />}
             {view === 'results' && <ResultsView gameCode={gameCode} />}
             {view === 'trends' && <TrendsView gameCode={gameCode} />}
           </div>

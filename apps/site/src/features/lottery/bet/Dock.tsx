@@ -42,7 +42,7 @@ export function Dock(props: BettingProps) {
         <SlipPanel
           slip={slip}
           open={stage.open}
-          currency={game.currency}
+          game={game}
           movedFrom={props.movedFrom}
         />
       </Sheet>

@@ -10,8 +10,12 @@ export interface SlipLine {
   lines: number
   unit: bigint
   stake: bigint
-  /** Why it was not taken the last time. */
+  /** Why it was not taken the last time, what still fits, and what it pays by now. */
   fault?: TicketFault
+  unitMax?: bigint
+  share?: number
+  /** The least share of the payouts that the player takes, in percent. */
+  accept?: number
 }
 
 export type Answer = Value<'placeTickets'>
@@ -38,12 +42,13 @@ export function bodyOf(attempt: Attempt, rulesVersion: number): Input<'placeTick
     body: {
       drawId: attempt.drawId,
       rulesVersion,
-      lines: attempt.lines.map(({ id, kind, selection, unit, stake }) => ({
+      lines: attempt.lines.map(({ id, kind, selection, unit, stake, accept }) => ({
         id,
         kind,
         selection,
         unit: String(unit),
         stake: String(stake),
+        ...(accept === undefined ? {} : { accept }),
       })),
     },
   }
@@ -62,8 +67,36 @@ export function afterAnswer(
   return lines.flatMap((line) => {
     const answer = byId.get(line.id)
     if (!answer) return [line]
-    return answer.state === 'placed' ? [] : [{ ...line, id: newId(), fault: answer.fault }]
+    return answer.state === 'placed' ? [] : [refusedLine(line, answer, newId())]
   })
+}
+
+function refusedLine(
+  { fault: _, unitMax: _before, share: _earlier, ...line }: SlipLine,
+  answer: Extract<Answer['lines'][number], { state: 'refused' }>,
+  id: string,
+): SlipLine {
+  const { fault, unitMax, share } = answer
+  return {
+    ...line,
+    id,
+    fault,
+    ...(unitMax === undefined ? {} : { unitMax: BigInt(unitMax) }),
+    ...(share === undefined ? {} : { share }),
+  }
+}
+
+/** The bet with another stake of its units. */
+export function withUnit(
+  { fault: _, unitMax: _most, ...line }: SlipLine,
+  unit: bigint,
+): SlipLine {
+  return { ...line, unit, stake: (line.stake / line.unit) * unit }
+}
+
+/** The bet at the price that was offered. */
+export function withAccepted({ fault: _, share, ...line }: SlipLine): SlipLine {
+  return share === undefined ? line : { ...line, accept: share }
 }
 
 /** After such faults nobody knows whether the bets were taken. */
