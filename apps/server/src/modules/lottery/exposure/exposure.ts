@@ -114,14 +114,7 @@ export function createExposure({ db, clock }: Pick<LotteryOptions, 'db' | 'clock
     try {
       return await transact(db, async (tx) => {
         counted?.undo()
-        const covered = coveredBy(wager.offer, wager.selection)
-        const found = await lockCounts(
-          tx,
-          key,
-          covered.map(({ number }) => number),
-        )
-        pot.given = found.given
-        for (const { number } of covered) remember(pot, number, found.taken.get(number) ?? 0n)
+        await look(tx, wager, pot, cap)
         const price = priceOf(wager, pot, cap)
         if (price.kind !== 'offer') return price
         if (price.share < accept) return { kind: 'payout', share: price.share }
@@ -136,6 +129,16 @@ export function createExposure({ db, clock }: Pick<LotteryOptions, 'db' | 'clock
       if (error instanceof NotWritten) return undefined
       throw error
     }
+  }
+
+  /** Locks what is counted in the database, unless this node's reserve is enough for the bet. */
+  async function look(tx: Tx, wager: Wager, pot: Pot, cap: bigint): Promise<void> {
+    const covered = coveredBy(wager.offer, wager.selection)
+    if (splitOf(pot, needsOf(covered, wager.unit), cap).beyond.length === 0) return
+    const numbers = covered.map(({ number }) => number)
+    const { given, taken } = await lockCounts(tx, keyOf(wager), numbers)
+    pot.given = given
+    for (const number of numbers) remember(pot, number, taken.get(number) ?? 0n)
   }
 
   /** The first step of the ladder that the bet fits into. */

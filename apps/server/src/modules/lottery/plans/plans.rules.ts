@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlanState, StepReason } from '@baize/contract/vocabulary'
+import type { StepReason } from '@baize/contract/vocabulary'
 import type { Lottery } from '@baize/engines/lottery'
 import { priced } from '../lottery.rules.ts'
 import type { Setting } from '../lottery.types.ts'
@@ -69,6 +69,6 @@ export function stopOf(
 }
 
 /** What ends a plan instead of skipping one draw. */
-export function endedBy(reason: StepReason): PlanState | undefined {
+export function endedBy(reason: StepReason): 'excluded' | 'account' | undefined {
   return reason === 'excluded' || reason === 'account' ? reason : undefined
 }

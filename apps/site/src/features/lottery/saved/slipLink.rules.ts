@@ -66,8 +66,9 @@ export function checkedBets(
   const rules = lotteryByCode(lottery.gameCode)
   const lines = bets.flatMap(({ kind, selection: text, unit: typed }) => {
     const offer = rules && offerOf(rules, kind)
-    const reading = offer && readPicks(offer.kind, text)
-    if (reading?.state !== 'good') return []
+    if (!offer) return []
+    const reading = readPicks(offer.kind, text)
+    if (reading.state !== 'good') return []
     const { selection, lines: count, units } = reading
     const least = BigInt(limits.unitMin)
     const unit = BigInt(typed) < least ? least : BigInt(typed)
