@@ -1,5 +1,14 @@
 import { violationsOn } from './axe.ts'
-import { answered, enterAs, expect, isPhone, type Page, popupOf, sidewaysOver, test } from './house.ts'
+import {
+  answered,
+  enterAs,
+  expect,
+  isPhone,
+  type Page,
+  popupOf,
+  sidewaysOver,
+  test,
+} from './house.ts'
 import { operator } from './operator.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -43,7 +52,9 @@ test('[LOT-03] a full number is marked before one chooses it, and says what may 
   const main = page.getByRole('main')
   const digit = main.getByRole('button', { name: /^3/ })
   await digit.click()
-  await expect(main.getByText('You can still stake up to $1.50 per unit on this pick.')).toBeVisible()
+  await expect(
+    main.getByText('You can still stake up to $1.50 per unit on this pick.'),
+  ).toBeVisible()
   await main.getByLabel('Stake per unit').fill('2')
   await expect(main.getByText(/There is room for \$1\.50 per unit on 3/)).toBeVisible()
   await expect(main.getByRole('button', { name: /^Add to slip/ })).toBeDisabled()
@@ -163,7 +174,11 @@ test('[LOT-03] a slip is saved, used again, bet again, and shared by a link that
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(popupOf(page).last()).toContainText('has been copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  await popupOf(page).last().getByRole('button', { name: /^(OK|Close|Got it)/ }).last().click()
+  await popupOf(page)
+    .last()
+    .getByRole('button', { name: /^(OK|Close|Got it)/ })
+    .last()
+    .click()
   expect(new URL(link).searchParams.get('slip')).toMatch(new RegExp(`^${code}\\.[\\w-]+$`))
   await page.getByRole('button', { name: 'Clear slip' }).click()
   await expect(slipLines(page)).toHaveCount(0)

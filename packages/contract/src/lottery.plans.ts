@@ -64,7 +64,12 @@ const planWhole = plan.extend({
   ),
 })
 
-const savedSlip = z.object({ id, name: z.string(), lines: z.array(pick), savedAt: z.iso.datetime() })
+const savedSlip = z.object({
+  id,
+  name: z.string(),
+  lines: z.array(pick),
+  savedAt: z.iso.datetime(),
+})
 
 export const plans = {
   startPlan: {

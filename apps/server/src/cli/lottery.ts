@@ -65,7 +65,9 @@ async function cap({ modules, merchant, words }: Given): Promise<void> {
   const [code = '', kind = ''] = of
   const lottery = lotteryByCode(code)
   if (amount === undefined || of.length > 2)
-    throw new Misused('Say lottery cap, then a lottery and a kind if it is only for these, and an amount.')
+    throw new Misused(
+      'Say lottery cap, then a lottery and a kind if it is only for these, and an amount.',
+    )
   if (code && !lottery) throw new Misused(`There is no lottery ${code}.`)
   const counted = kind && lottery && offerOf(lottery, kind)
   if (kind && !counted) throw new Misused(`${code} has no kind ${kind}.`)
@@ -138,7 +140,8 @@ async function shown({ modules, merchant }: Given): Promise<string> {
   const elsewhere = `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`
   const offers = `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`
   const capped = caps.map(
-    (one) => `cap      ${[one.code, one.kind, money(one.amount)].filter(Boolean).join(' ')} ${merchant.currency}`,
+    (one) =>
+      `cap      ${[one.code, one.kind, money(one.amount)].filter(Boolean).join(' ')} ${merchant.currency}`,
   )
   return [offers, elsewhere, ...lines, ...capped].join('\n')
 }

@@ -36,7 +36,9 @@ test.each(families.map((lottery) => [lottery.family, lottery] as const))(
         const result = drawResult(lottery.structure, words)
         for (const one of lottery.offers) {
           const selection = someSelection(one.kind, result, createDraw(words))
-          const counted = new Map(coveredBy(one, selection).map((each) => [each.number, each.worst]))
+          const counted = new Map(
+            coveredBy(one, selection).map((each) => [each.number, each.worst]),
+          )
           const judged = one.kind.judging(result)
           for (const line of [...one.kind.expand(selection)].slice(0, linesJudged)) {
             // One line alone is named as it is within many.

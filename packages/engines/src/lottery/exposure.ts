@@ -62,8 +62,7 @@ function countingOf(offer: Offer): Counting {
   const [only] = worsts.values()
   const made: Counting = {
     nameOf: namingOf(kind),
-    worstOf: (line) =>
-      worsts.size === 1 ? only! : worsts.get(kind.linesOf(line)[0]!.variant)!,
+    worstOf: (line) => (worsts.size === 1 ? only! : worsts.get(kind.linesOf(line)[0]!.variant)!),
   }
   countings.set(offer, made)
   return made

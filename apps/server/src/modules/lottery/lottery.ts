@@ -1,6 +1,6 @@
 import { createDraws } from './draws/draws.ts'
-import { createExposure } from './exposure/exposure.ts'
 import { writeCap } from './exposure/exposure.store.ts'
+import { createExposure } from './exposure/exposure.ts'
 import { createListing } from './listing.ts'
 import type { Cap, LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'

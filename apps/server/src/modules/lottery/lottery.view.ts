@@ -84,7 +84,12 @@ export function createView({ db, clock, beacon }: LotteryOptions, exposure: Expo
     const found = await readDraw(db, drawId)
     const offer = found && offerOf(named(found.code, setting), kind)
     if (!found || !offer) throw new Refused('not-found')
-    const { cap, left: unlisted, numbers, ...of } = await exposure.left({
+    const {
+      cap,
+      left: unlisted,
+      numbers,
+      ...of
+    } = await exposure.left({
       merchantId,
       draw: found,
       setting,

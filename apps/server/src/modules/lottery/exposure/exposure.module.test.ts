@@ -55,7 +55,10 @@ async function owed(code: string, drawId: string, kind: string): Promise<Map<str
   if (!offer) throw new Error('no offer')
   const sums = new Map<string, bigint>()
   for (const { selection, unit, payouts } of found.rows)
-    for (const { number, worst } of coveredBy({ ...offer, payouts: payoutsFrom(payouts) }, selection))
+    for (const { number, worst } of coveredBy(
+      { ...offer, payouts: payoutsFrom(payouts) },
+      selection,
+    ))
       sums.set(number, (sums.get(number) ?? 0n) + mayPay(unit, worst))
   return sums
 }
@@ -103,7 +106,8 @@ test('[LOT-03] two nodes with a reserve each never pass the cap together', async
     ),
   )
   const placed = answers.flatMap(({ lines }) => lines).filter(({ state }) => state === 'placed')
-  const sum = (await owed(own, next.drawId, 'front4.straight')).get(number.replaceAll('|', '')) ?? 0n
+  const sum =
+    (await owed(own, next.drawId, 'front4.straight')).get(number.replaceAll('|', '')) ?? 0n
   expect(sum).toBe(each * BigInt(placed.length))
   expect(sum).toBeLessThanOrEqual(cap)
   // What other nodes have reserved and do not sell is a sixteenth of the cap for each.
@@ -152,10 +156,7 @@ test('[LOT-03] a bet on many numbers counts on each of them', async () => {
   // Nine of ten numbers have room; the tenth refuses the bet.
   const row = await call('placeTickets', ask(next, bet('back2.straight', '7|0-9', 30n, 10n)))
   expect(row.lines).toMatchObject([{ state: 'refused', fault: 'selection' }])
-  const all = await call(
-    'placeTickets',
-    ask(next, bet('back2.straight', '7|0123456789', 30n, 10n)),
-  )
+  const all = await call('placeTickets', ask(next, bet('back2.straight', '7|0123456789', 30n, 10n)))
   expect(all.lines).toMatchObject([{ state: 'refused', fault: 'full', unitMax: '20' }])
   const less = await call(
     'placeTickets',
@@ -200,9 +201,7 @@ test('[LOT-03] the ladder of a draw elsewhere: a lower price is asked for, accep
   const left = await call('lotteryLeft', { query: { drawId: next.drawId, kind: 'de.db' } })
   expect(left.numbers).toMatchObject([{ number: '77', share: 90 }])
   const { list } = await call('myTickets', { query: { drawId: next.drawId } })
-  const details = await Promise.all(
-    list.map(({ id }) => call('ticketDetail', { query: { id } })),
-  )
+  const details = await Promise.all(list.map(({ id }) => call('ticketDetail', { query: { id } })))
   expect(details.map(({ unit, payouts }) => [unit, payouts['win']])).toEqual([
     ['200', '333/4'],
     ['100', '703/8'],
@@ -222,9 +221,7 @@ test('[LOT-03] the pay tables of our own draws stay, however full a number is', 
     expect(lines).toMatchObject([{ state: 'placed' }])
   }
   const { list } = await call('myTickets', { query: { drawId: next.drawId } })
-  const details = await Promise.all(
-    list.map(({ id }) => call('ticketDetail', { query: { id } })),
-  )
+  const details = await Promise.all(list.map(({ id }) => call('ticketDetail', { query: { id } })))
   const usual = offerOf(lotteryOf(own), 'middle3.straight')?.payouts['win']
   expect(new Set(details.map(({ payouts }) => payouts['win']))).toEqual(
     new Set([usual && ratioText(usual)]),
@@ -235,9 +232,8 @@ test('[LOT-03] where no cap can be reached, nothing is counted in the database',
   const { call } = await stage.buyer()
   const next = await nextDraw('ZYWINGO300')
   const rows = async () =>
-    (
-      await sql`select from lottery.exposure where draw_id = ${next.drawId}`.execute(stage.db)
-    ).rows.length
+    (await sql`select from lottery.exposure where draw_id = ${next.drawId}`.execute(stage.db)).rows
+      .length
   for (let nth = 0; nth < 5; nth += 1)
     await call('placeTickets', ask(next, bet('number', String(nth), 100n)))
   expect(await rows()).toBe(0)

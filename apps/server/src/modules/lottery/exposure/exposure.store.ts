@@ -68,7 +68,10 @@ function summed(counts: readonly Count[]): Count[] {
     const { merchantId, drawId, kind, number, need, most } = count
     const key = `${drawId} ${merchantId} ${kind} ${number}`
     const before = byKey.get(key)
-    const sum = before && { need: before.need + need, most: most < before.most ? most : before.most }
+    const sum = before && {
+      need: before.need + need,
+      most: most < before.most ? most : before.most,
+    }
     byKey.set(key, { ...count, ...sum })
   }
   return [...byKey.values()]

@@ -1,4 +1,11 @@
-import { type Covered, countedAs, coveredBy, mayPay, type Offer, unitFor } from '@baize/engines/lottery'
+import {
+  type Covered,
+  countedAs,
+  coveredBy,
+  mayPay,
+  type Offer,
+  unitFor,
+} from '@baize/engines/lottery'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { isOvertaken, writeTo } from '../../../kernel/writes.ts'
 import type { Draw, LotteryOptions, Setting } from '../lottery.types.ts'
@@ -225,7 +232,11 @@ class NotWritten extends Error {}
 
 const isOwnDraw = ({ source }: Draw) => source !== 'external'
 
-function keyOf({ merchantId, draw, offer }: Pick<Wager, 'merchantId' | 'draw' | 'offer'>): CountKey {
+function keyOf({
+  merchantId,
+  draw,
+  offer,
+}: Pick<Wager, 'merchantId' | 'draw' | 'offer'>): CountKey {
   return { merchantId, drawId: draw.id, kind: countedAs(offer.kind) }
 }
 

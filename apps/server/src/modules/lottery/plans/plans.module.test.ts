@@ -40,7 +40,10 @@ interface Wish {
 
 async function planOf(wish: Wish = {}) {
   const { lines = [never], multipliers = [1, 2, 4], stop = { on: 'never' } as const } = wish
-  const cost = lines.reduce((sum, { unit, kind }) => sum + Number(unit) * (kind === 'd5.sides' ? 2 : 1), 0)
+  const cost = lines.reduce(
+    (sum, { unit, kind }) => sum + Number(unit) * (kind === 'd5.sides' ? 2 : 1),
+    0,
+  )
   const total = cost * multipliers.reduce((sum, one) => sum + one, 0)
   return {
     body: {
@@ -82,7 +85,9 @@ test('[LOT-03] a plan takes each stake when its draw opens, by its multiplier, a
   await passDraw()
   const done = await detail(person, plan.body.id)
   expect(done).toMatchObject({ state: 'done', taken: 3, skipped: 0, staked: '70', paid: '0' })
-  expect(done.steps.map(({ multiplier, stake, payout, state }) => [multiplier, stake, payout, state])).toEqual([
+  expect(
+    done.steps.map(({ multiplier, stake, payout, state }) => [multiplier, stake, payout, state]),
+  ).toEqual([
     [1, '10', '0', 'taken'],
     [2, '20', '0', 'taken'],
     [4, '40', '0', 'taken'],
@@ -141,7 +146,11 @@ test('[LOT-03] [RGM-01] limits are checked when each stake is taken', async () =
   await person.call('startPlan', plan)
   for (let draw = 0; draw < 3; draw += 1) await passDraw()
   const done = await detail(person, plan.body.id)
-  expect(done.steps.map(({ state, reason }) => reason ?? state)).toEqual(['taken', 'limit', 'taken'])
+  expect(done.steps.map(({ state, reason }) => reason ?? state)).toEqual([
+    'taken',
+    'limit',
+    'taken',
+  ])
 })
 
 test('[LOT-03] the rest of a plan is cancelled at any time, also twice', async () => {
@@ -181,7 +190,12 @@ test('[LOT-03] [RGM-01] the plans of a member who is excluded end, and none begi
   await passDraw()
   expect(await stage.cashOf(person.buyer.memberId)).toBe(99_990n)
   const more = await planOf()
-  const asked = { ...more.body, stop: { on: 'never' as const }, total: 70n, lines: [{ ...never, unit: 10n }] }
+  const asked = {
+    ...more.body,
+    stop: { on: 'never' as const },
+    total: 70n,
+    lines: [{ ...never, unit: 10n }],
+  }
   await expect(stage.lottery.plans.start(person.buyer, asked)).rejects.toMatchObject({
     code: 'excluded',
   })
@@ -244,7 +258,9 @@ test('[LOT-03] a node that stops while it takes a stake leaves it to another one
   const lateAsked = { ...asked, ...late.body, total: 10n, lines: asked.lines, stop: asked.stop }
   await stopping.plans.start(person.buyer, lateAsked)
   await passDraw()
-  expect((await detail(person, late.body.id)).steps).toMatchObject([{ state: 'taken', stake: '10' }])
+  expect((await detail(person, late.body.id)).steps).toMatchObject([
+    { state: 'taken', stake: '10' },
+  ])
 })
 const silent = { info() {}, warn() {}, debug() {}, trace() {}, fatal() {} }
 
@@ -279,7 +295,10 @@ test('[LOT-03] plans that make no sense are refused, and take no money', async (
   await refusedAs({ stop: { on: 'profit', amount: '0' } }, 'bad-input')
   await refusedAs({ stop: { on: 'profit' } }, 'bad-input')
   await refusedAs({ total: '69' }, 'price-changed')
-  await refusedAs({ multipliers: [1_000, 1], lines: [{ ...never, unit: '2000' }] }, 'amount-out-of-range')
+  await refusedAs(
+    { multipliers: [1_000, 1], lines: [{ ...never, unit: '2000' }] },
+    'amount-out-of-range',
+  )
   await refusedAs({ rulesVersion: 99 }, 'rules-changed')
   await refusedAs({ drawId: 'ZY5D45-20260501-9999' }, 'not-found')
   await refusedAs({ drawId: 'XSMB-20260502' }, 'not-found')

@@ -34,7 +34,9 @@ test('[LOT-03] ids of tickets follow from plan, draw and bet, and from nothing e
   const id = ticketId('p', 'd', 0)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(ticketId('p', 'd', 0)).toBe(id)
-  expect(new Set([id, ticketId('q', 'd', 0), ticketId('p', 'e', 0), ticketId('p', 'd', 1)]).size).toBe(4)
+  expect(
+    new Set([id, ticketId('q', 'd', 0), ticketId('p', 'e', 0), ticketId('p', 'd', 1)]).size,
+  ).toBe(4)
 })
 
 test('[LOT-03] a plan stops on the first win, on a profit, or not at all', () => {

@@ -167,7 +167,9 @@ export async function beginStep(
   if (plan.rows.length === 0) return false
   await sql`
     insert into lottery.plan_step (plan_id, nth, draw_id, multiplier, state)
-    values (${planId}, ${nth}, ${drawId}, ${multiplier}, 'taking') on conflict do nothing`.execute(tx)
+    values (${planId}, ${nth}, ${drawId}, ${multiplier}, 'taking') on conflict do nothing`.execute(
+    tx,
+  )
   return true
 }
 

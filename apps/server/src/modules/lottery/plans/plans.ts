@@ -1,5 +1,5 @@
 import type { Value } from '@baize/contract'
-import { plansRunningMax, type PlanState, type StepReason } from '@baize/contract/vocabulary'
+import { type PlanState, plansRunningMax, type StepReason } from '@baize/contract/vocabulary'
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { readDraw } from '../draws/draws.store.ts'
@@ -125,7 +125,8 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
 
   async function endExcluded(): Promise<void> {
     const members = await readRunningMembers(db)
-    const excluded = members.length > 0 ? await limits.excludedAmong(db, members) : new Set<string>()
+    const excluded =
+      members.length > 0 ? await limits.excludedAmong(db, members) : new Set<string>()
     if (excluded.size > 0) await endPlansOf(db, [...excluded], 'excluded', clock.now())
   }
 
@@ -157,7 +158,12 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
     const draw = await readDrawAfter(db, plan.code, plan.afterDraw)
     if (!draw) return
     const nth = plan.taken + 1
-    const step = { planId: plan.id, nth, drawId: draw.id, multiplier: plan.multipliers[nth - 1] ?? 1 }
+    const step = {
+      planId: plan.id,
+      nth,
+      drawId: draw.id,
+      multiplier: plan.multipliers[nth - 1] ?? 1,
+    }
     const outcome = await take(plan, step, draw)
     if (!outcome) return
     await transact(db, async (tx) => {
@@ -264,4 +270,3 @@ function refusedOutcome({ code }: Refused, placed: bigint): Outcome {
   if (code === 'rules-changed') return { ...outcome, ends: 'rules' }
   return code === 'not-found' ? { ...outcome, ends: 'off' } : outcome
 }
-

@@ -2,8 +2,8 @@ import type { Value } from '@baize/contract'
 import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Buyer } from '../tickets/placing.ts'
-import { isOf } from './plans.ts'
 import { type ListedPlan, readPlan, readPlans, readSteps } from './plans.store.ts'
+import { isOf } from './plans.ts'
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

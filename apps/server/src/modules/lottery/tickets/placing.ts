@@ -128,7 +128,8 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     const ticket: NewTicket = { ...whose, ...price, state: 'live', placedAt: now }
     const counted = await exposure.count(wager)
     if (counted) {
-      const row: NewTicket = counted.counts.length > 0 ? { ...ticket, counts: counted.counts } : ticket
+      const row: NewTicket =
+        counted.counts.length > 0 ? { ...ticket, counts: counted.counts } : ticket
       const placed = await bets.place(placementOf(ticket, lottery), { writer, row })
       if (placed.kind === 'placed') counted.keep()
       else counted.undo()
@@ -139,7 +140,9 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     }
     at.purses = undefined
     const [before] = await readAsked(db, buyer.memberId, [asked.id])
-    return before ? repeated(before, draw, asked) : placeSlowly(ticket, lottery, wager, asked.accept)
+    return before
+      ? repeated(before, draw, asked)
+      : placeSlowly(ticket, lottery, wager, asked.accept)
   }
 
   /**

@@ -157,9 +157,7 @@ function PadTools(props: {
       >
         {say('pad.clear')}
       </Button>
-      {isSaved && (
-        <SavedSheet gameCode={gameCode} onFill={fill} onClose={() => setSaved(false)} />
-      )}
+      {isSaved && <SavedSheet gameCode={gameCode} onFill={fill} onClose={() => setSaved(false)} />}
     </div>
   )
 }

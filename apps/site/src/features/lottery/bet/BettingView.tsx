@@ -28,9 +28,7 @@ export function BettingView(props: BettingProps) {
   const { game, slip, stage, movedFrom } = props
   const say = useWords('lottery')
   const isWide = useMedia('(width >= 1024px)')
-  const slipPanel = (
-    <SlipPanel slip={slip} open={stage.open} game={game} movedFrom={movedFrom} />
-  )
+  const slipPanel = <SlipPanel slip={slip} open={stage.open} game={game} movedFrom={movedFrom} />
   return (
     <div className="bet-table">
       <Panel>

@@ -39,12 +39,7 @@ export function Dock(props: BettingProps) {
         closeLabel={frame('close')}
         onClose={() => setOpen(false)}
       >
-        <SlipPanel
-          slip={slip}
-          open={stage.open}
-          game={game}
-          movedFrom={props.movedFrom}
-        />
+        <SlipPanel slip={slip} open={stage.open} game={game} movedFrom={props.movedFrom} />
       </Sheet>
     </>
   )

@@ -115,8 +115,7 @@ function useBet({ game, kind, engine, reading, left, unitTyped }: StakeProps) {
   function roomNote(): string {
     if (!fits || isFull || reading.state !== 'good') return ''
     const otherwise = BigInt(limits.stakeMax) / BigInt(reading.units)
-    const room =
-      fits.unitMax < otherwise ? say('line.left', { amount: sum(fits.unitMax) }) : ''
+    const room = fits.unitMax < otherwise ? say('line.left', { amount: sum(fits.unitMax) }) : ''
     const price = fits.share < 100 ? say('line.share', { percent: fits.share }) : ''
     return [room, price].filter(Boolean).join(' ')
   }

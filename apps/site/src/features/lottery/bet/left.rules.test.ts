@@ -35,7 +35,11 @@ test('[LOT-03] the fullest number of a selection says how much may still be stak
 test('[LOT-03] at a lower price a unit may pay less, so that more of them fit', () => {
   const of = kindOf('XSMB', 'de.db')
   const some = left([{ number: '12', left: '925', share: 90 }])
-  expect(fitsOf(some, { ...of, selection: '12' })).toEqual({ unitMax: 11n, share: 90, number: '12' })
+  expect(fitsOf(some, { ...of, selection: '12' })).toEqual({
+    unitMax: 11n,
+    share: 90,
+    number: '12',
+  })
 })
 
 test('[LOT-03] numbers are full where not even the smallest stake fits', () => {

@@ -72,13 +72,13 @@ export function afterAnswer(
 }
 
 function refusedLine(
-  { fault: _, unitMax: _before, share: _earlier, ...line }: SlipLine,
+  line: SlipLine,
   answer: Extract<Answer['lines'][number], { state: 'refused' }>,
   id: string,
 ): SlipLine {
   const { fault, unitMax, share } = answer
   return {
-    ...line,
+    ...asked(line),
     id,
     fault,
     ...(unitMax === undefined ? {} : { unitMax: BigInt(unitMax) }),
@@ -86,17 +86,21 @@ function refusedLine(
   }
 }
 
+/** Without what was answered about it. */
+function asked({ id, kind, selection, lines, unit, stake, accept }: SlipLine): SlipLine {
+  const bet = { id, kind, selection, lines, unit, stake }
+  return accept === undefined ? bet : { ...bet, accept }
+}
+
 /** The bet with another stake of its units. */
-export function withUnit(
-  { fault: _, unitMax: _most, ...line }: SlipLine,
-  unit: bigint,
-): SlipLine {
-  return { ...line, unit, stake: (line.stake / line.unit) * unit }
+export function withUnit(line: SlipLine, unit: bigint): SlipLine {
+  return { ...asked(line), unit, stake: (line.stake / line.unit) * unit }
 }
 
 /** The bet at the price that was offered. */
-export function withAccepted({ fault: _, share, ...line }: SlipLine): SlipLine {
-  return share === undefined ? line : { ...line, accept: share }
+export function withAccepted(line: SlipLine): SlipLine {
+  const { share } = line
+  return share === undefined ? asked(line) : { ...asked(line), accept: share }
 }
 
 /** After such faults nobody knows whether the bets were taken. */

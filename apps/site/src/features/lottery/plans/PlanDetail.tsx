@@ -160,9 +160,7 @@ function Step({ step, currency }: { step: StepShown; currency: string }) {
       <StepOutcome step={step} currency={currency} />
       {step.reason && (
         <small>
-          {step.reason === 'late'
-            ? say('plan.late')
-            : say(`fault.${step.reason}`, { percent: 0 })}
+          {step.reason === 'late' ? say('plan.late') : say(`fault.${step.reason}`, { percent: 0 })}
         </small>
       )}
     </div>

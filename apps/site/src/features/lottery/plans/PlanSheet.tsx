@@ -188,9 +188,7 @@ function PlanSums(props: { form: PlanForm; stake: bigint; total: bigint; currenc
   )
 }
 
-function StartPlan(
-  props: PlanSheetProps & { form: PlanForm; total: bigint; isReady: boolean },
-) {
+function StartPlan(props: PlanSheetProps & { form: PlanForm; total: bigint; isReady: boolean }) {
   const { slip, game, open, form, total, isReady, onClose } = props
   const say = useWords('lottery')
   const words = useRefusalWords()

@@ -44,7 +44,12 @@ function Shared({ lottery, bets }: { lottery: Lottery | undefined; bets: readonl
       tone="info"
       title={say('share.waiting', { count: bets.length, lottery: words.lottery(lottery) })}
       actions={
-        <Button kind="primary" size="sm" icon={<LogIn />} onClick={() => popups.open({ kind: 'login' })}>
+        <Button
+          kind="primary"
+          size="sm"
+          icon={<LogIn />}
+          onClick={() => popups.open({ kind: 'login' })}
+        >
           {say('share.login')}
         </Button>
       }

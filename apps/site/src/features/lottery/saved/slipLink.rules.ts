@@ -11,7 +11,9 @@ export interface PlainBet {
   unit: string
 }
 
-export function betsOf(lines: readonly Pick<SlipLine, 'kind' | 'selection' | 'unit'>[]): PlainBet[] {
+export function betsOf(
+  lines: readonly Pick<SlipLine, 'kind' | 'selection' | 'unit'>[],
+): PlainBet[] {
   return lines.map(({ kind, selection, unit }) => ({ kind, selection, unit: String(unit) }))
 }
 

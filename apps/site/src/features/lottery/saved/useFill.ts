@@ -38,10 +38,13 @@ export function useFillByAddress(game: LotteryGame, slip: Slip): void {
   const take = useEffectEvent(() => {
     fill(brought ?? betsOfLink(word ?? ''))
     const { gameCode } = game.lottery
-    void navigate(`${location.pathname}${paths.lottery('lottery', { gameCode }).slice('/lottery'.length)}`, {
-      replace: true,
-      state: null,
-    })
+    void navigate(
+      `${location.pathname}${paths.lottery('lottery', { gameCode }).slice('/lottery'.length)}`,
+      {
+        replace: true,
+        state: null,
+      },
+    )
   })
   const isAsked = word !== null || brought !== undefined
   useEffect(() => {
