@@ -17,6 +17,15 @@ import { useFillByAddress } from './saved/useFill.ts'
 import { TicketsView } from './tickets/TicketsView.tsx'
 import { useLotteryWords } from './useLotteryWords.ts'
 
+/** Five tabs fit beside each other on a phone only with short names. */
+const labels = {
+  bet: 'view.bet',
+  tickets: 'tab.tickets',
+  plans: 'tab.plans',
+  results: 'view.results',
+  trends: 'view.trends',
+} as const
+
 interface DeskProps {
   area: LotteryArea
   read: { data: LotteryGame; dataUpdatedAt: number; refetch: () => Promise<unknown> }
@@ -42,7 +51,8 @@ export function LotteryDesk({ area, read }: DeskProps) {
       <DrawBar lottery={lottery} stage={stage} />
       <Tabs
         label={say('view')}
-        tabs={lotteryViews.map((id) => ({ id, label: say(`view.${id}`) }))}
+        className="lottery-tabs"
+        tabs={lotteryViews.map((id) => ({ id, label: say(labels[id]) }))}
         value={view}
         onChange={(id) => setSearch({ gameCode, view: id }, { replace: true })}
       >

@@ -27,7 +27,7 @@ function betsFrom(lines: Row['lines']): PricedBet[] {
   }))
 }
 
-export function linesText(lines: readonly PricedBet[]): string {
+function linesText(lines: readonly PricedBet[]): string {
   return JSON.stringify(
     lines.map(({ kind, selection, unit, stake }) => ({
       kind,
@@ -40,16 +40,21 @@ export function linesText(lines: readonly PricedBet[]): string {
 
 export type NewPlan = Omit<KeptPlan, 'state' | 'taken' | 'endedAt'>
 
-/** False where its id was used before. */
-export async function insertPlan(db: Db, plan: NewPlan): Promise<boolean> {
-  const done = await sql`
-    insert into lottery.plan (id, merchant_id, member_id, currency, code, rules_version, lines, multipliers,
-      stop, profit, total, after_draw, started_at)
+/** Whoever starts it works on it first. Undefined where its id was used before. */
+export async function insertPlan(
+  db: Db,
+  plan: NewPlan,
+  leaseUntil: Date,
+): Promise<KeptPlan | undefined> {
+  const done = await sql<Row>`
+    insert into lottery.plan as p (id, merchant_id, member_id, currency, code, rules_version, lines,
+      multipliers, stop, profit, total, after_draw, started_at, lease_until)
     values (${plan.id}, ${plan.merchantId}, ${plan.memberId}, ${plan.currency}, ${plan.code},
       ${plan.rulesVersion}, ${linesText(plan.lines)}::jsonb, ${[...plan.multipliers]}::int[], ${plan.stop},
-      ${plan.profit}, ${plan.total}, ${plan.afterDraw}, ${plan.startedAt})
-    on conflict do nothing returning true`.execute(db)
-  return done.rows.length > 0
+      ${plan.profit}, ${plan.total}, ${plan.afterDraw}, ${plan.startedAt},
+      ${leaseUntil})
+    on conflict do nothing returning ${columns}`.execute(db)
+  return done.rows.map(planOf)[0]
 }
 
 export async function countRunning(db: Db, memberId: string): Promise<number> {

@@ -40,6 +40,7 @@ export interface AskedPlan {
 
 /** How long a node may take for one draw of a plan before another one goes on in its place. */
 const leaseMs = 10_000
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 const plansAtOnce = 500
 /** Bets of several plans share their commits. */
 const abreast = 64
@@ -72,7 +73,7 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
     const { memberId } = buyer
     if ((await limits.excludedAmong(db, [memberId])).has(memberId)) throw new Refused('excluded')
     if ((await countRunning(db, memberId)) >= plansRunningMax) throw new Refused('too-many-kept')
-    const isNew = await insertPlan(db, {
+    const made = {
       ...buyer,
       id: asked.id,
       code: draw.code,
@@ -85,10 +86,13 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
       // Its first draw is the one that was asked for.
       afterDraw: new Date(draw.drawsAt.getTime() - 1),
       startedAt: now,
-    })
-    const kept = isNew ? undefined : await readPlan(db, asked.id)
-    if (kept) again(kept, buyer, asked)
-    await advance(asked.id)
+    }
+    const plan = await insertPlan(db, made, leaseFrom(now))
+    if (plan) await work(plan)
+    else {
+      const kept = await readPlan(db, asked.id)
+      if (kept) again(kept, buyer, asked)
+    }
     return asked.id
   }
 
@@ -130,17 +134,20 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
     if (excluded.size > 0) await endPlansOf(db, [...excluded], 'excluded', clock.now())
   }
 
-  /** One plan that fails holds up no other. */
   async function advance(id: string): Promise<void> {
     const now = clock.now()
-    const plan = await takePlan(db, id, now, new Date(now.getTime() + leaseMs))
-    if (!plan) return
+    const plan = await takePlan(db, id, now, leaseFrom(now))
+    if (plan) await work(plan)
+  }
+
+  /** One plan that fails holds up no other. */
+  async function work(plan: KeptPlan): Promise<void> {
     try {
       await goOn(plan)
     } catch (error) {
-      log.error({ err: error, plan: id }, 'a plan could not go on; it is tried again')
+      log.error({ err: error, plan: plan.id }, 'a plan could not go on; it is tried again')
     } finally {
-      await freePlan(db, id)
+      await freePlan(db, plan.id)
     }
   }
 

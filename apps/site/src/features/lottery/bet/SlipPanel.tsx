@@ -1,7 +1,7 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, IconButton, StateBanner } from '@baize/ui'
-import { Trash2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { usePopups } from '../../../popups/usePopups.ts'
 import { popupBefore } from '../../../router/guards/rules.ts'
 import { useGoTo } from '../../../router/useGoTo.ts'
@@ -199,15 +199,6 @@ function SlipFoot({ slip, open, game }: SlipPanelProps) {
         {isUncertain ? say('slip.retry') : say('slip.placeFor', { total: sum(total) })}
       </Button>
       <SlipTools slip={slip} game={game} open={open} />
-      <Button
-        kind="quiet"
-        size="sm"
-        icon={<Trash2 />}
-        disabled={slip.isLocked}
-        onClick={slip.clear}
-      >
-        {say('slip.clear')}
-      </Button>
     </div>
   )
 }

@@ -23,12 +23,14 @@ import { Selection } from '../shown/Selection.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { PlanStatus } from './PlanStatus.tsx'
 import { renewPlans } from './renewPlans.ts'
+import { useLookAgain } from './useLookAgain.ts'
 
 /** One plan: what it bets, what each draw came to, and the way to end it. */
 export function PlanDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useWords('lottery')
   const frame = useWords('frame')
   const read = useCall('planDetail', { query: { id } }, { staleTimeMs: 0 })
+  useLookAgain(read.data?.state === 'running', () => void read.refetch())
   return (
     <Sheet open side="end" title={say('plan')} closeLabel={frame('close')} onClose={onClose}>
       <WhenRead read={read} faultTitle={say('plan.fault')} wait={<TextSkeleton lines={10} />}>

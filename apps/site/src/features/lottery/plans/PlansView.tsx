@@ -12,12 +12,14 @@ import { useLotteryWords } from '../useLotteryWords.ts'
 import { usePaged } from '../usePaged.ts'
 import { PlanDetail } from './PlanDetail.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
+import { useLookAgain } from './useLookAgain.ts'
 
 /** The member's plans of one lottery, or of all. */
 export function PlansView({ gameCode }: { gameCode?: string }) {
   const say = useWords('lottery')
   const read = usePaged('myPlans', gameCode ? { gameCode } : {})
   const [opened, setOpened] = useState<string>()
+  useLookAgain(read.rows?.some(({ state }) => state === 'running') ?? false, read.readAgain)
   if (read.fault && !read.rows) {
     return (
       <ReadFault

@@ -47,8 +47,7 @@ export function SaveSheet(props: {
             type="submit"
             wide
             busy={isBusy}
-            disabled={name.trim() === ''}
-            disabledReason={say('saved.nameFirst')}
+            {...(name.trim() === '' ? { disabledReason: say('saved.nameFirst') } : {})}
           >
             {say('saved.keep')}
           </Button>

@@ -1,6 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
-import { BookmarkPlus, CalendarClock, Share2 } from 'lucide-react'
+import { BookmarkPlus, CalendarClock, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useCopy } from '../../../shared/Copy.tsx'
@@ -46,11 +46,19 @@ export function SlipTools(props: { slip: Slip; game: LotteryGame; open: OpenDraw
         size="sm"
         kind="quiet"
         icon={<Share2 />}
-        disabled={word === undefined}
         {...(word === undefined ? { disabledReason: say('share.tooLong') } : {})}
         onClick={share}
       >
         {say('share')}
+      </Button>
+      <Button
+        size="sm"
+        kind="quiet"
+        icon={<Trash2 />}
+        disabled={slip.isLocked}
+        onClick={slip.clear}
+      >
+        {say('slip.clear')}
       </Button>
       {shown === 'plan' && open && (
         <PlanSheet slip={slip} game={game} open={open} onClose={() => setShown(undefined)} />
