@@ -13,13 +13,12 @@ export const paths = {
   identity: () => `${paths.member('securityCenter')}#identity`,
   agent: () => '/agent',
   agentHome: (page?: AgentPage, more?: Parameters) => withQuery('/agentHome', { page, ...more }),
-  games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
+  games: (type: GameType, vassalage?: string, slip?: string) =>
+    withQuery(pathOfType[type], { vassalage, slip }),
   favourites: (type?: GameType) => withQuery('/favorite', { type }),
   recent: (type?: GameType) => withQuery('/recent', { type }),
   lottery: (area: LotteryArea, more: { gameCode?: string; view?: LotteryView } = {}) =>
     withQuery(`/${area}`, more),
-  sharedSlip: ({ mode, gameCode }: { mode: string; gameCode: string }, slip: string) =>
-    withQuery(pathOfType[mode === 'ELOTT' ? 'ELOTT' : 'LOTT'], { slip: `${gameCode}.${slip}` }),
   draw: (id: string) => withQuery('/lottery/draw', { id }),
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   promotion: (id: string) => `/promotions/${encodeURIComponent(id)}`,

@@ -181,6 +181,23 @@ test('[LOT-03] a bet that is refused for another reason leaves its numbers free'
   expect(taken.lines).toMatchObject([{ state: 'placed' }])
 })
 
+test('[LOT-03] a bet on ten thousand numbers counts on each, and is refused first without the money', async () => {
+  const rich = await stage.buyer()
+  const poor = await stage.buyer(10n)
+  const next = await nextDraw(own)
+  const each = payout(own, 'front4.straight')
+  const every = '0123456789|0123456789|0123456789|0123456789'
+  const all = () => bet('back4.straight', every, 10n, 10_000n)
+  await setCap(own, 'back4.straight', null)
+  const refused = await poor.call('placeTickets', ask(next, all()))
+  expect(refused.lines).toMatchObject([{ state: 'refused', fault: 'funds' }])
+  const placed = await rich.call('placeTickets', ask(next, all()))
+  expect(placed.lines).toMatchObject([{ state: 'placed' }])
+  const sums = await owed(own, next.drawId, 'back4.straight')
+  expect(sums.size).toBe(10_000)
+  expect(sums.get('0000')).toBe(each * 10n)
+})
+
 test('[LOT-03] the ladder of a draw elsewhere: a lower price is asked for, accepted and kept', async () => {
   const { buyer, call } = await stage.buyer()
   const next = await nextDraw('XSMB')

@@ -48,6 +48,8 @@ interface At {
 
 const noneKnown: ReadonlyMap<string, KeptTicket> = new Map()
 const drawsKept = 1_000
+/** To count so many numbers takes milliseconds: nobody without the money makes a node do it. */
+const unitsMany = 1_000
 const idsKept = 50_000
 
 export type Placing = ReturnType<typeof createPlacing>
@@ -121,6 +123,7 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     if (typeof price === 'string') return { fault: price }
     const offer = offerOf(lottery, price.kind)
     if (!offer) return { fault: 'selection' }
+    if (price.units > unitsMany && !(await canPay(at, price.stake))) return { fault: 'funds' }
     const { merchantId } = buyer
     const wager: Wager = { merchantId, draw, setting, offer, ...price }
     const id = newId()
@@ -143,6 +146,11 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     return before
       ? repeated(before, draw, asked)
       : placeSlowly(ticket, lottery, wager, asked.accept)
+  }
+
+  async function canPay({ buyer, purses }: At, stake: bigint): Promise<boolean> {
+    const { cash, bonus } = purses ?? (await ledger.balanceOf(buyer.memberId, buyer.currency))
+    return cash + bonus >= stake
   }
 
   /**

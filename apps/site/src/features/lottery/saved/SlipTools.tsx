@@ -20,7 +20,10 @@ export function SlipTools(props: { slip: Slip; game: LotteryGame; open: OpenDraw
   const bets = betsOf(slip.lines)
   const word = linkText(bets)
   const share = () => {
-    const link = new URL(paths.sharedSlip(game.lottery, word ?? ''), location.origin).href
+    const { mode, gameCode } = game.lottery
+    const type = mode === 'ELOTT' ? 'ELOTT' : 'LOTT'
+    const path = paths.games(type, undefined, `${gameCode}.${word ?? ''}`)
+    const link = new URL(path, location.origin).href
     copy(link, { what: say('share.what'), shown: link })
   }
   return (
