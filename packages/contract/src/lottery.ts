@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, amountAsked, currency, id, mark, pageSize } from './amounts.ts'
+import { plans } from './lottery.plans.ts'
 import { routes } from './routes.ts'
 import {
   drawSources,
@@ -180,6 +181,8 @@ const slipLine = z.strictObject({
   unit: amountAsked,
   /** What the page showed that it costs; another price is refused. */
   stake: amountAsked,
+  /** The least share of the payouts that the player takes, in percent; all of it if left out. */
+  accept: z.int().min(1).max(100).optional(),
 })
 
 /** A page of this site: an address of elsewhere would lead members away. */
@@ -304,11 +307,35 @@ export const lotteries = {
       lines: z.array(
         z.discriminatedUnion('state', [
           z.object({ state: z.literal('placed'), id }),
-          z.object({ state: z.literal('refused'), id, fault: z.enum(ticketFaults) }),
+          z.object({
+            state: z.literal('refused'),
+            id,
+            fault: z.enum(ticketFaults),
+            /** Of a full number: the largest unit of stake that still fits, 0 for none. */
+            unitMax: amount.optional(),
+            /** What the number pays by now, in percent of the payouts. */
+            share: z.int().optional(),
+          }),
         ]),
       ),
     }),
     refusals: ['not-found', 'draw-closed', 'rules-changed', 'key-reused'],
+  },
+  lotteryLeft: {
+    route: routes.lotteryLeft,
+    summary: 'How much may still have to be paid on the numbers of a kind in a draw',
+    query: z.strictObject({ drawId, kind: z.string().max(40) }),
+    value: z.object({
+      drawId,
+      /** The kind that its numbers are counted as: typed numbers count as picked ones. */
+      kind: z.string(),
+      cap: amount,
+      /** Of every number that is not listed. */
+      left: amount,
+      /** The share of the payouts that the next bet gets, in percent; 0 where a number is full. */
+      numbers: z.array(z.object({ number: z.string(), left: amount, share: z.int() })),
+    }),
+    refusals: ['not-found'],
   },
   myTickets: {
     route: routes.myTickets,
@@ -356,4 +383,5 @@ export const lotteries = {
     }),
     refusals: ['not-found'],
   },
+  ...plans,
 } as const

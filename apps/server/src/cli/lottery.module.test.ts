@@ -82,3 +82,17 @@ test('[LOT-02] staff import results from a file, which is imported whole or not 
   await expect(run(`import keno ${right}`, 'baize', who)).rejects.toThrow('one of xsmb')
   await rm(folder, { recursive: true })
 })
+
+test('[LOT-03] staff set what one number may cost: for all, for a lottery, for one of its kinds', async () => {
+  expect(await run('cap 50000')).toContain('cap      50000.00 USD')
+  expect(await run('cap XSMB 20000')).toContain('cap      XSMB 20000.00 USD')
+  // Typed numbers are counted as picked ones.
+  expect(await run('cap ZY5D45 front3.typed 900')).toContain('ZY5D45 front3.straight 900.00 USD')
+  expect(await run('cap XSMB none')).not.toContain('XSMB')
+  await expect(run('cap')).rejects.toThrow('Say lottery cap')
+  await expect(run('cap NOSUCH 5')).rejects.toThrow('no lottery NOSUCH')
+  await expect(run('cap XSMB lo9 5')).rejects.toThrow('no kind lo9')
+  for (const amount of ['0', '-5', 'much', '99999999999999999999'])
+    await expect(run(`cap ${amount}`)).rejects.toThrow('no amount')
+  await expect(run('left XSMB-20260501 lo2')).rejects.toThrow('no such draw')
+})

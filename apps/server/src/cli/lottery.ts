@@ -1,6 +1,8 @@
 import { lotteryVendor } from '@baize/contract/vocabulary'
+import { countedAs, lotteryByCode, offerOf } from '@baize/engines/lottery'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { transact } from '../kernel/database.ts'
+import { Refused } from '../kernel/http/refused.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { calendar, importing } from './lottery.results.ts'
 
@@ -9,16 +11,19 @@ const names = ['unitMin', 'stakeMax', 'winMax'] as const
 /** Commands about lotteries. */
 export const lottery: Record<string, CommandRun> = {
   lottery: {
-    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|jackpots PRICE SEED|jackpots off|
-  result DRAW PRIZE=NUMBER,… …|import SHAPE FILE … [feed]|calendar [NAME none|extra|usual DAY]]`,
-    does: 'shows or changes what is offered; keys in or imports results, and says days without a draw (--by, --note)',
+    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|cap [LOTTERY [KIND]] AMOUNT|none|left DRAW KIND|
+  jackpots PRICE SEED|jackpots off|result DRAW PRIZE=NUMBER,… …|import SHAPE FILE … [feed]|
+  calendar [NAME none|extra|usual DAY]]`,
+    does: 'shows or changes what is offered and what one number may cost; keys in or imports results, and says days without a draw (--by, --note)',
     run: async (given) => {
       const { words } = given
       const [word] = words
       if (word === 'result') return keyIn(given)
       if (word === 'import') return importing(given)
       if (word === 'calendar') return calendar(given)
-      await change(given)
+      if (word === 'left') return left(given)
+      if (word === 'cap') await cap(given)
+      else await change(given)
       return shown(given)
     },
   },
@@ -80,6 +85,48 @@ async function bound({ modules, merchant }: Given, word: string, amount = ''): P
   await modules.lottery.setSetting(merchant.id, changed)
 }
 
+/** `lottery cap 50000`, `lottery cap XSMB 20000`, `lottery cap XSMB lo2 10000`; `none` takes it away again. */
+async function cap({ modules, merchant, words }: Given): Promise<void> {
+  const of = words.slice(1, -1)
+  const amount = words.length > 1 ? words.at(-1) : undefined
+  const [code = '', kind = ''] = of
+  const lottery = lotteryByCode(code)
+  if (amount === undefined || of.length > 2)
+    throw new Misused(
+      'Say lottery cap, then a lottery and a kind if it is only for these, and an amount.',
+    )
+  if (code && !lottery) throw new Misused(`There is no lottery ${code}.`)
+  const counted = kind && lottery && offerOf(lottery, kind)
+  if (kind && !counted) throw new Misused(`${code} has no kind ${kind}.`)
+  const value = amount === 'none' ? null : parseAmount(amount, decimalsOf(merchant.currency))
+  if (value === undefined || value === 0n)
+    throw new Misused(`"${amount}" is no amount of ${merchant.currency} above zero.`)
+  await modules.lottery.setCap(merchant.id, {
+    code,
+    kind: counted ? countedAs(counted.kind) : '',
+    amount: value,
+  })
+}
+
+/** The fullest numbers of a kind in a draw. */
+async function left({ modules, merchant, words }: Given): Promise<string> {
+  const [, drawId = '', kind = ''] = words
+  const setting = await modules.lottery.setting(merchant.id)
+  const found = await modules.lottery.view
+    .left(merchant.id, { drawId, kind }, setting)
+    .catch((error: unknown) => {
+      if (error instanceof Refused) throw new Misused('There is no such draw or kind on offer.')
+      throw error
+    })
+  const money = (value: string) => decimalText(BigInt(value), decimalsOf(merchant.currency))
+  const rows = found.numbers
+    .slice(0, numbersShown)
+    .map(({ number, left: of, share }) => `${number.padEnd(12)} ${money(of)} left, pays ${share} %`)
+  return [`Cap ${money(found.cap)}; ${money(found.left)} left on all others.`, ...rows].join('\n')
+}
+
+const numbersShown = 30
+
 /** `lottery result XSMB-20260501 DB=12345 G1=…`: numbers of a prize with commas between. */
 async function keyIn({ modules, words, options }: Given): Promise<string> {
   const [, drawId = '', ...prizes] = words
@@ -115,7 +162,7 @@ const sentences = {
 } as const
 
 async function shown({ modules, merchant }: Given): Promise<string> {
-  const { isOn, hasExternal, linePrice, poolSeed, ...bounds } = await modules.lottery.setting(
+  const { isOn, hasExternal, linePrice, poolSeed, caps, ...bounds } = await modules.lottery.setting(
     merchant.id,
   )
   const money = (value: bigint) =>
@@ -129,6 +176,9 @@ async function shown({ modules, merchant }: Given): Promise<string> {
       ? 'Those with jackpots are off.'
       : `Those with jackpots are on: a line costs ${money(linePrice)}, a pool begins with ${money(poolSeed ?? 0n)}.`,
     ...lines,
+    ...caps.map(
+      (one) => `cap      ${[one.code, one.kind, money(one.amount)].filter(Boolean).join(' ')}`,
+    ),
     ...pools.map(({ code, tier, balance }) => `pool ${code} ${tier}: ${money(balance)}`),
   ].join('\n')
 }

@@ -10,6 +10,7 @@
 export { numberOf, percentText, type Ratio } from '../house/ratio.ts'
 export { type CalendarName, calendarOf, drawCalendars, type SaidDay } from './calendar.ts'
 export { lotteries, lotteryByCode, offerOf } from './catalogue.ts'
+export { type Covered, countedAs, coveredBy, mayPay, unitFor } from './exposure.ts'
 export { BadResult, BadSelection } from './faults.ts'
 export { decimalOf, ratioFrom, ratioText } from './fraction.ts'
 export {

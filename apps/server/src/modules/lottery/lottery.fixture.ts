@@ -20,7 +20,7 @@ export async function lotteryStage(
   const house = await startPlatform({ clock, ...(await more(clock)) })
   const { modules } = house.platform
   const { db } = modules.database
-  const { config, beacon, ledger, bets, catalogue, identity, letters } = modules
+  const { config, beacon, ledger, bets, catalogue, identity, letters, limits } = modules
   const newId = createIds({ clock })
   const log = createLog('silent')
   log.error = (...said: unknown[]) => console.error(...said)
@@ -36,6 +36,7 @@ export async function lotteryStage(
       catalogue,
       identity,
       letters,
+      limits,
       ...more,
     })
   const { lottery } = modules

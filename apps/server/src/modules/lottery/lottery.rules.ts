@@ -78,7 +78,7 @@ export type Priced = Pick<
 /** A bet of a slip, read and priced by the rules in force; or why it cannot be taken. */
 export function priced(
   lottery: Lottery,
-  { kind: key, selection: text, unit, stake }: Asked,
+  { kind: key, selection: text, unit, stake }: Omit<Asked, 'stake'> & { stake?: bigint },
   { unitMin, stakeMax, winMax, linePrice }: Setting,
 ): Priced | TicketFault {
   const offer = offerOf(lottery, key)
@@ -88,7 +88,8 @@ export function priced(
   if (selection === undefined) return 'selection'
   const units = linesIn(kind, selection) * kind.unitsPerLine
   const costs = unit * BigInt(units)
-  if (costs !== stake) return 'price'
+  // Without a stake, no price was shown yet.
+  if (stake !== undefined && costs !== stake) return 'price'
   // Whoever wins a pool gets all of it, so every line must have paid the same.
   if (offer.pools ? unit !== linePrice : unit < unitMin) return 'unit'
   if (costs > stakeMax) return 'limit'

@@ -1,13 +1,18 @@
 import { createDays } from './draws/days.ts'
 import { createDraws } from './draws/draws.ts'
+import { writeCap } from './exposure/exposure.store.ts'
+import { createExposure } from './exposure/exposure.ts'
 import { createListing } from './listing.ts'
-import type { LotteryOptions, Setting } from './lottery.types.ts'
+import type { Cap, LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'
+import { createPlans } from './plans/plans.ts'
+import { createPlansView } from './plans/plans.view.ts'
 import { wrongPools } from './pools/books.ts'
 import { readPools } from './pools/pools.store.ts'
 import { createPools } from './pools/pools.ts'
 import { createImporting } from './results/importing.ts'
 import { createResults } from './results/results.ts'
+import { createSaved } from './saved/saved.ts'
 import { readMerchantsOn, readSetting, writeSetting } from './settings.store.ts'
 import { createTelling } from './telling/telling.ts'
 import { type Buyer, createPlacing, type Slip } from './tickets/placing.ts'
@@ -27,6 +32,7 @@ const atFirst: Omit<Setting, 'merchantId'> = {
   winMax: 50_000_000n,
   linePrice: null,
   poolSeed: null,
+  caps: [],
 }
 
 /** Lotteries: draws that nobody can choose, and tickets that can be checked. */
@@ -35,12 +41,14 @@ export function createLottery(options: LotteryOptions) {
   const pools = createPools(options)
   const days = createDays(options)
   const draws = createDraws({ ...options, pools, days })
-  const placing = createPlacing(options)
+  const exposure = createExposure(options)
+  const placing = createPlacing(options, exposure)
   const settling = createSettling({ ...options, pools })
   const listing = createListing(options)
   const results = createResults(options)
   const importing = createImporting({ ...options, results })
   const telling = createTelling(options)
+  const plans = createPlans({ ...options, placing, settingOf: setting })
 
   /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
   async function tend(): Promise<void> {
@@ -52,6 +60,7 @@ export function createLottery(options: LotteryOptions) {
     await results.finish()
     await settling.settleDue()
     await telling.tellDue()
+    await plans.tend()
   }
 
   const kept = new Map<string, { setting: Setting; untilMs: number }>()
@@ -75,6 +84,11 @@ export function createLottery(options: LotteryOptions) {
       kept.delete(merchantId)
       return changed
     },
+    /** Null takes a cap away again. */
+    setCap: async (merchantId: string, cap: Omit<Cap, 'amount'> & { amount: bigint | null }) => {
+      await writeCap(db, merchantId, cap)
+      kept.delete(merchantId)
+    },
     isSet: async (merchantId: string) => (await readSetting(db, merchantId)) !== undefined,
     merchantsOn: () => readMerchantsOn(db),
     place: async (buyer: Buyer, slip: Slip) =>
@@ -86,6 +100,8 @@ export function createLottery(options: LotteryOptions) {
     poolsOf: (merchantId: string) =>
       readPools(db, merchantId, options.config.merchant(merchantId).currency),
     wrongPools,
-    view: createView(options),
+    view: createView(options, exposure),
+    plans: { ...plans, ...createPlansView(options) },
+    saved: createSaved(options),
   }
 }

@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
 import type { Letters } from '../messaging/index.ts'
 
 export interface LotteryOptions {
@@ -22,6 +23,7 @@ export interface LotteryOptions {
   bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'corrections'>
   identity: Pick<Identity, 'members'>
   letters: Letters
+  limits: Pick<Limits, 'excludedAmong'>
   /** Which lotteries this node announces: all, but in tests that need few. */
   announces?(lottery: Lottery): boolean
   /** A result is known, its tickets are paid, or a draw was given up: open pages show it. */
@@ -63,6 +65,15 @@ export interface Setting {
   linePrice: bigint | null
   /** What the house puts into a pool at first, and after each win. */
   poolSeed: bigint | null
+  /** What may have to be paid on one number of a draw, as the operator set it. */
+  caps: readonly Cap[]
+}
+
+/** An empty code or kind stands for all of them. */
+export interface Cap {
+  code: string
+  kind: string
+  amount: bigint
 }
 
 /** `placing` and `refused` tickets are in no draw. */

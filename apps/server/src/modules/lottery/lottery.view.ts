@@ -19,6 +19,7 @@ import {
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
 import { readDraw, readFronts, readOpen, readOpened } from './draws/draws.store.ts'
+import type { Exposure } from './exposure/exposure.ts'
 import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
 import { readPools, readPrizes, readShares } from './pools/pools.store.ts'
@@ -38,7 +39,7 @@ const linesExplained = 100
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What pages show of lotteries, draws and tickets. */
-export function createView({ db, clock, beacon, config }: LotteryOptions) {
+export function createView({ db, clock, beacon, config }: LotteryOptions, exposure: Exposure) {
   async function menu(setting: Setting): Promise<Value<'lotteryMenu'>> {
     const all = offered(setting)
     const now = clock.now()
@@ -83,6 +84,35 @@ export function createView({ db, clock, beacon, config }: LotteryOptions) {
         linePrice: hasPools(lottery) ? String(setting.linePrice) : null,
       },
     } satisfies Value<'lotteryGame'>
+  }
+
+  /** What may still be bet on the numbers of a kind, before one chooses. */
+  async function left(
+    merchantId: string,
+    { drawId, kind }: { drawId: string; kind: string },
+    setting: Setting,
+  ): Promise<Value<'lotteryLeft'>> {
+    const found = await readDraw(db, drawId)
+    const offer = found && offerOf(named(found.code, setting), kind)
+    if (!found || !offer) throw new Refused('not-found')
+    const {
+      cap,
+      left: unlisted,
+      numbers,
+      ...of
+    } = await exposure.left({
+      merchantId,
+      draw: found,
+      setting,
+      offer,
+    })
+    return {
+      drawId,
+      kind: of.kind,
+      cap: String(cap),
+      left: String(unlisted),
+      numbers: numbers.map((one) => ({ ...one, left: String(one.left) })),
+    }
   }
 
   async function openedOf(
@@ -238,6 +268,7 @@ export function createView({ db, clock, beacon, config }: LotteryOptions) {
   return {
     menu,
     game,
+    left,
     openedOf,
     lastOf,
     draw,

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
+import { readCaps } from './exposure/exposure.store.ts'
 import type { Setting } from './lottery.types.ts'
 
 export async function readSetting(db: Db, merchantId: string): Promise<Setting | undefined> {
-  const found = await sql<Setting>`
+  const [found, caps] = await Promise.all([
+    sql<Omit<Setting, 'caps'>>`
     select merchant_id as "merchantId", is_on as "isOn", has_external as "hasExternal",
       unit_min as "unitMin", stake_max as "stakeMax", win_max as "winMax", line_price as "linePrice",
       pool_seed as "poolSeed"
-    from lottery.setting where merchant_id = ${merchantId}`.execute(db)
-  return found.rows[0]
+    from lottery.setting where merchant_id = ${merchantId}`.execute(db),
+    readCaps(db, merchantId),
+  ])
+  const [row] = found.rows
+  return row && { ...row, caps }
 }
 
 export async function writeSetting(db: Db, setting: Setting): Promise<void> {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { amountTyped, amountWritten, quickAmounts } from '../../../shared/amounts.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import type { Kind, LotteryGame } from '../lottery.types.ts'
+import { fitsOf, type Left } from './left.rules.ts'
 import { Odds } from './Odds.tsx'
 import { bestWin } from './odds.rules.ts'
 import type { Reading } from './picks.rules.ts'
@@ -17,6 +18,7 @@ interface StakeProps {
   kind: Kind
   engine: BetKind
   reading: Reading
+  left: Left | undefined
   /** What is wrong with the picks. */
   note: string | undefined
   slip: Slip
@@ -53,6 +55,9 @@ export function StakeLine(props: StakeProps) {
         <Win game={game} win={bet.win} />
       </div>
       <Odds kind={kind} engine={engine} reading={reading} />
+      <p className="stake-left" aria-live="polite">
+        {bet.roomNote}
+      </p>
       <p className="stake-note" aria-live="polite">
         {slip.isFull ? say('line.full', { count: slipFull }) : (bet.fault ?? props.note ?? '')}
       </p>
@@ -92,7 +97,7 @@ function Win({ game, win }: { game: LotteryGame; win: bigint }) {
 }
 
 /** What a valid pick at this stake costs and wins, and why it cannot be bet. */
-function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
+function useBet({ game, kind, engine, reading, left, unitTyped }: StakeProps) {
   const say = useWords('lottery')
   const { tag } = useLanguage()
   const { currency, limits } = game
@@ -106,8 +111,14 @@ function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
   const win = isGood ? bestWin({ engine, kind, selection: reading.selection, unit }) : 0n
   const stakeFault = stake > BigInt(limits.stakeMax) && 'line.stakeFault'
   const winFault = win > BigInt(limits.winMax) && 'line.winFault'
-  const most = stakeFault ? limits.stakeMax : limits.winMax
-  const key = stakeFault || winFault
+  const fits =
+    left && reading.state === 'good'
+      ? fitsOf(left, { engine, kind, selection: reading.selection })
+      : undefined
+  const isFull = fits !== undefined && fits.unitMax < BigInt(limits.unitMin)
+  const leftFault = isGood && fits !== undefined && unit > fits.unitMax && 'line.leftFault'
+  const most = stakeFault ? limits.stakeMax : winFault ? limits.winMax : (fits?.unitMax ?? 0n)
+  const key = stakeFault || winFault || (isFull ? 'line.fullFault' : leftFault)
   const lines = reading.state === 'good' ? reading.lines : 0
   return {
     unit,
@@ -115,11 +126,21 @@ function useBet({ game, kind, engine, reading, unitTyped }: StakeProps) {
     win,
     lines,
     unitFault: isLow ? say('line.unitFault', { amount: sum(limits.unitMin) }) : undefined,
-    fault: key ? say(key, { amount: sum(most) }) : undefined,
+    fault: key ? say(key, { amount: sum(most), number: fits?.number ?? '' }) : undefined,
+    /** Shown before one chooses a stake, wherever a number is nearer to its cap than the other bounds. */
+    roomNote: roomNote(),
     formula: isGood
       ? say('line.formula', { lines, units: kind.unitsPerLine, unit: sum(unit) })
       : say('line.price'),
     isReady: isGood && !key,
+  }
+
+  function roomNote(): string {
+    if (!fits || isFull || reading.state !== 'good') return ''
+    const otherwise = BigInt(limits.stakeMax) / BigInt(reading.units)
+    const room = fits.unitMax < otherwise ? say('line.left', { amount: sum(fits.unitMax) }) : ''
+    const price = fits.share < 100 ? say('line.share', { percent: fits.share }) : ''
+    return [room, price].filter(Boolean).join(' ')
   }
 }
 
