@@ -39,6 +39,7 @@ export {
   createTicketRoot,
   type Hash,
   isInRoot,
+  leafBytes,
   leafOf,
   proofOf,
   type TicketProof,

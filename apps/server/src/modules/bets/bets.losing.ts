@@ -1,46 +1,39 @@
 import { type Db, transact } from '../../kernel/database.ts'
-import { writeTo } from '../../kernel/writes.ts'
+import { createWrites } from '../../kernel/writes.ts'
+import type { Config } from '../config/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
-import { countsByStake } from './bets.rules.ts'
-import { addToDays, type ChangedBet, lockBets, updateBets } from './bets.store.ts'
-import { daysOf, settledEvents } from './bets.telling.ts'
+import { gameTypesByStake } from './bets.rules.ts'
+import type { AlongLost } from './bets.types.ts'
+import { addLostToDays, leftOf, loseBets, lostTold } from './losing.store.ts'
 
 export interface LosingOptions
   extends Pick<AskingOptions, 'clock' | 'outbox' | 'remembered' | 'dayOf'> {
   db: Db
+  config: Pick<Config, 'merchants'>
 }
 
 /** Listeners work through one event at a time. */
 const betsOfAnEvent = 500
 
 /**
- * Settles bets that won nothing, thousands in one statement: no money moves, so no account is locked. Only
- * for games in which every stake counts as it is. Answers those that it left alone: they were not open, or
- * had been paid something.
+ * Settles bets that won nothing, thousands in one statement: no money moves, so no account is locked, and no
+ * bet is read into this process. Only for games in which every stake counts as it is. Answers those that it
+ * left alone: they were not open, or had been paid something.
  */
-export function createLosing({ db, clock, outbox, remembered, dayOf }: LosingOptions) {
-  return (ids: readonly string[], step: string): Promise<string[]> =>
-    transact(db, async (tx) => {
-      const locked = await lockBets(tx, ids, false)
-      const settledAt = clock.now()
-      const changed: ChangedBet[] = []
-      for (const before of locked.values()) {
-        if (before.status !== 'open' || before.steps.length > 0 || !countsByStake(before)) continue
-        const { stake: validBet } = before
-        const after = { ...before, status: 'settled' as const, settledAt, validBet, steps: [step] }
-        changed.push({ before, after })
-      }
-      const settled = changed.map(({ after }) => after)
-      const done = new Set(settled.map(({ id }) => id))
-      if (settled.length > 0) {
-        await writeTo(tx, (writes) => {
-          updateBets(writes, changed)
-          addToDays(writes, daysOf(settled, dayOf))
-          for (let from = 0; from < settled.length; from += betsOfAnEvent)
-            outbox.tellWith(writes, ...settledEvents(settled.slice(from, from + betsOfAnEvent)))
-          writes.afterwards(() => remembered.forget([...done]))
-        })
-      }
-      return ids.filter((id) => !done.has(id))
+export function createLosing(options: LosingOptions) {
+  const { db, clock, outbox, remembered, dayOf, config } = options
+  return async (ids: readonly string[], step: string, along?: AlongLost): Promise<string[]> => {
+    if (ids.length === 0) return []
+    const settledAt = clock.now()
+    const days = config.merchants().map(({ id }) => ({ merchantId: id, day: dayOf(id, settledAt) }))
+    return transact(db, async (tx) => {
+      const writes = createWrites()
+      const lost = loseBets(writes, { ids, step, settledAt, gameTypes: gameTypesByStake })
+      addLostToDays(writes, lost, days)
+      outbox.tellRows(writes, 'bets.settled', lostTold(lost, settledAt, betsOfAnEvent))
+      along?.(writes, lost)
+      writes.afterwards(() => remembered.forget(ids))
+      return (await writes.run(tx, leftOf(ids, lost))) ?? []
     })
+  }
 }
