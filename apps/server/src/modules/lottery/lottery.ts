@@ -1,4 +1,6 @@
+import { oneAtATime } from '../../kernel/turns.ts'
 import { createDraws } from './draws/draws.ts'
+import { createWatch } from './draws/watch.ts'
 import { createListing } from './listing.ts'
 import type { LotteryOptions, Setting } from './lottery.types.ts'
 import { createView } from './lottery.view.ts'
@@ -30,14 +32,28 @@ export function createLottery(options: LotteryOptions) {
   const listing = createListing(options)
   const results = createResults(options)
 
-  /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
-  async function tend(): Promise<void> {
+  const watch = createWatch(options)
+
+  /**
+   * Draws that are due are announced, closed and drawn. Nodes may do it at the same time; on one node it is
+   * done by one caller at a time, so that whoever waits for it finds it done.
+   */
+  const keep = oneAtATime(async () => {
     await listing.keep()
     await draws.announce()
     await draws.closeDue()
     await draws.drawDue()
     await results.finish()
-    await settling.settleDue()
+    await watch.look()
+  })
+
+  /** Draws that have their result are paid. It is apart, as a large one takes a while and others are due. */
+  const pay = oneAtATime(settling.settleDue)
+
+  /** Everything that is due, in the order of a draw's life. */
+  async function tend(): Promise<void> {
+    await keep()
+    await pay()
   }
 
   const kept = new Map<string, { setting: Setting; untilMs: number }>()
@@ -54,6 +70,8 @@ export function createLottery(options: LotteryOptions) {
 
   return {
     tend,
+    keep,
+    pay,
     setting,
     setSetting: async (merchantId: string, change: Partial<Setting>) => {
       const changed = { ...(await setting(merchantId)), ...change }

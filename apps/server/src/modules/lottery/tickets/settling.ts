@@ -1,12 +1,23 @@
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
-import { judgeOf, lotteryOf } from '../lottery.rules.ts'
+import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
-import { type Outcome, readLive, readOf, writeCorrected, writeOutcomes } from './tickets.store.ts'
+import {
+  type Outcome,
+  readOf,
+  readPicked,
+  readSome,
+  writeCorrected,
+  writeLost,
+  writeOutcomes,
+} from './tickets.store.ts'
 
 const drawsAtOnce = 200
-const ticketsAtOnce = 2_000
+/** Bets of others are taken between two parts, so a part is small. */
+const ticketsAtOnce = 1_000
+/** Where so many tickets fail, something else is wrong: the rest is not tried now. */
+const faultsMax = 100
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
 const step = 'draw'
@@ -37,38 +48,64 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
     await returnRefused(draw)
-    const judge = judgeOf(lottery, draw.result)
-    if (draw.corrections > 0) await correctAll(draw, judge)
-    for (;;) {
-      const live = await readLive(db, draw.id, null, ticketsAtOnce)
-      if (live.length === 0) break
-      await pay(live, judge)
-      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
-    }
+    const judging = judgeOf(lottery, draw.result)
+    if (draw.corrections > 0) await correctAll(draw, judging)
+    await eachPart(draw, (picked) => pay(picked, judging))
     await writeSettled(db, draw.id, clock.now())
   }
 
-  /** Bets of one batch share their commits. A ticket that cannot be paid holds up no other. */
-  async function pay(
-    live: readonly KeptTicket[],
-    judge: (ticket: KeptTicket) => bigint,
+  /**
+   * All live tickets of a draw, part by part. A ticket that fails holds up no other, but then the draw is not
+   * settled: it is gone through again.
+   */
+  async function eachPart(
+    draw: Draw,
+    work: (picked: readonly PickedTicket[]) => Promise<readonly unknown[]>,
   ): Promise<void> {
-    const judged = live.map((ticket) => ({ ticket, payout: judge(ticket) }))
-    const lost = judged.flatMap(({ ticket, payout }) => (payout === 0n ? ticket.id : []))
-    const left = new Set(await bets.lose(lost, step))
-    const isDone = ({ ticket, payout }: (typeof judged)[number]) =>
-      payout === 0n && !left.has(ticket.id)
+    const faults: unknown[] = []
+    let next = readPicked(db, draw.id, null, ticketsAtOnce)
+    for (;;) {
+      const picked = await next
+      const last = picked.at(-1)?.id
+      if (last === undefined) break
+      // The database reads the next part while this one is paid.
+      next = readPicked(db, draw.id, last, ticketsAtOnce)
+      next.catch(() => {})
+      faults.push(...(await work(picked)))
+      if (faults.length >= faultsMax) break
+      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
+  }
+
+  /** Lost tickets and their bets are written by one statement; winners go the way of every payout. */
+  async function pay(
+    picked: readonly PickedTicket[],
+    { hasHit, payoutOf }: Judging,
+  ): Promise<unknown[]> {
+    const { hit = [], lost = [] } = Object.groupBy(picked, (ticket) =>
+      hasHit(ticket) ? 'hit' : 'lost',
+    )
+    const [left, faults] = await Promise.all([
+      bets.lose(lost.map(idOf), step, (writes, done) => writeLost(writes, done, clock.now())),
+      readSome(db, hit.map(idOf)).then((won) => payEach(won, payoutOf)),
+    ])
+    // Their bets are not open, or were paid something: each is looked at by itself.
+    const others = await payEach(await readSome(db, left), () => 0n)
+    return [...faults, ...others]
+  }
+
+  /** Bets of one batch share their commits. */
+  async function payEach(
+    tickets: readonly KeptTicket[],
+    payoutOf: (ticket: KeptTicket) => bigint,
+  ): Promise<unknown[]> {
     const done = await Promise.allSettled(
-      judged.map(async (one) =>
-        isDone(one)
-          ? { id: one.ticket.id, state: 'lost' as const, payout: 0n }
-          : payOne(one.ticket, one.payout),
-      ),
+      tickets.map(async (ticket) => payOne(ticket, payoutOf(ticket))),
     )
     const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     await writeOutcomes(db, outcomes, clock.now())
-    const faults = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
+    return done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   }
 
   async function payOne({ id, memberId, stake }: KeptTicket, payout: bigint): Promise<Outcome> {
@@ -82,14 +119,14 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   }
 
   /** Tickets that were settled by an earlier result come to what the corrected one says. */
-  async function correctAll(draw: Draw, judge: (ticket: KeptTicket) => bigint): Promise<void> {
+  async function correctAll(draw: Draw, { payoutOf }: Judging): Promise<void> {
     const [first, second] = agreeing(await readEntries(db, draw.id, draw.corrections)) ?? []
     if (!first || !second) throw new Error(`nobody keyed in correction ${draw.corrections}`)
     const said = { number: draw.corrections, at: second.at, by: [first.by, second.by] as const }
     let after: string | null = null
     for (;;) {
       const paid: KeptTicket[] = await readOf(db, draw.id, ['won', 'lost'], after, ticketsAtOnce)
-      await Promise.all(paid.map((ticket) => correctOne(ticket, judge(ticket), said)))
+      await Promise.all(paid.map((ticket) => correctOne(ticket, payoutOf(ticket), said)))
       after = paid.at(-1)?.id ?? null
       if (after === null) return
       await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
@@ -122,16 +159,17 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
     await returnRefused(draw)
-    for (;;) {
-      const live = await readLive(db, draw.id, null, ticketsAtOnce)
-      if (live.length === 0) break
+    await eachPart(draw, async (picked) => {
+      const live = await readSome(db, picked.map(idOf))
       await Promise.all(live.map(({ id, memberId }) => bets.cancel({ id, memberId })))
       const outcomes = live.map(({ id, stake }) => ({ id, state: 'void' as const, payout: stake }))
       await writeOutcomes(db, outcomes, clock.now())
-      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
-    }
+      return []
+    })
     await writeSettled(db, draw.id, clock.now())
   }
 
   return { settleDue }
 }
+
+const idOf = ({ id }: { id: string }) => id
