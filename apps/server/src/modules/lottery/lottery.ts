@@ -56,15 +56,16 @@ export function createLottery(options: LotteryOptions) {
     await pay()
   }
 
-  const kept = new Map<string, { setting: Setting; untilMs: number }>()
+  const kept = new Map<string, { setting: Promise<Setting>; untilMs: number }>()
 
-  /** Another node's change is noticed within seconds. */
-  async function setting(merchantId: string): Promise<Setting> {
+  /** Another node's change is noticed within seconds. All who ask at the same time wait for one answer. */
+  function setting(merchantId: string): Promise<Setting> {
     const nowMs = performance.now()
     const known = kept.get(merchantId)
     if (known && known.untilMs > nowMs) return known.setting
-    const found = (await readSetting(db, merchantId)) ?? atFirst
+    const found = readSetting(db, merchantId).then((read) => read ?? atFirst)
     kept.set(merchantId, { setting: found, untilMs: nowMs + settingAgeMs })
+    found.catch(() => kept.delete(merchantId))
     return found
   }
 
