@@ -99,13 +99,16 @@ async function measurePlacing(holders: readonly Holder[]): Promise<void> {
 
 /** A draw that stays open for the measurement: its close lies some minutes ahead. */
 async function openDraw(of = code): Promise<string> {
+  const draw = await lastDraw(of)
+  if (draw === undefined) throw new Error(`no draw of ${of} is open`)
+  return draw
+}
+
+async function lastDraw(of: string): Promise<string | undefined> {
   const { lottery } = house.modules
   await lottery.tend()
   const setting = await lottery.setting(holdersMerchant())
-  const { draws } = await lottery.view.game(of, 'USD', setting)
-  const draw = draws.at(-1)
-  if (!draw) throw new Error(`no draw of ${of} is open`)
-  return draw.id
+  return (await lottery.view.game(of, 'USD', setting)).draws.at(-1)?.id
 }
 
 function holdersMerchant(): string {
@@ -239,8 +242,9 @@ async function measureSockets(): Promise<void> {
     await saidBy(crowd)
     const own = lotteries().filter(({ source }) => source === 'own')
     const waits: number[] = []
-    for (let nth = 0; nth < drawsHeard; nth += 1) {
-      const drawId = await openDraw(own[nth % own.length]?.code)
+    for (let nth = 0; waits.length < drawsHeard; nth += 1) {
+      const drawId = await lastDraw(own[nth % own.length]?.code ?? '')
+      if (drawId === undefined) continue
       await makeDue(drawId)
       const heard = heardBy(crowd, drawId)
       await lottery.tend()

@@ -13,6 +13,7 @@ export { BadResult, BadSelection } from './faults.ts'
 export { decimalOf, ratioFrom, ratioText } from './fraction.ts'
 export { linesMax, selectionTextMax } from './pads.ts'
 export {
+  bestOfLines,
   bestPayout,
   explain,
   judge,

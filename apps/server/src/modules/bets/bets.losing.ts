@@ -1,4 +1,4 @@
-import { type Db, transact } from '../../kernel/database.ts'
+import { commitSoon, type Db, transact } from '../../kernel/database.ts'
 import { createWrites } from '../../kernel/writes.ts'
 import type { Config } from '../config/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
@@ -18,7 +18,8 @@ const betsOfAnEvent = 500
 /**
  * Settles bets that won nothing, thousands in one statement: no money moves, so no account is locked, and no
  * bet is read into this process. Only for games in which every stake counts as it is. Answers those that it
- * left alone: they were not open, or had been paid something.
+ * left alone: they were not open, or had been paid something. A crash of the machine may undo the last of
+ * these, wholly; the caller, whose own rows are undone with them, does them again.
  */
 export function createLosing(options: LosingOptions) {
   const { db, clock, outbox, remembered, dayOf, config } = options
@@ -27,11 +28,13 @@ export function createLosing(options: LosingOptions) {
     const settledAt = clock.now()
     const days = config.merchants().map(({ id }) => ({ merchantId: id, day: dayOf(id, settledAt) }))
     return transact(db, async (tx) => {
+      await commitSoon(tx)
       const writes = createWrites()
       const lost = loseBets(writes, { ids, step, settledAt, gameTypes: gameTypesByStake })
-      addLostToDays(writes, lost, days)
       outbox.tellRows(writes, 'bets.settled', lostTold(lost, settledAt, betsOfAnEvent))
       along?.(writes, lost)
+      // At the end: who settles another bet of these members waits for these rows.
+      addLostToDays(writes, lost, days)
       writes.afterwards(() => remembered.forget(ids))
       return (await writes.run(tx, leftOf(ids, lost))) ?? []
     })

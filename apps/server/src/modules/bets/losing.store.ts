@@ -43,22 +43,25 @@ export function addLostToDays(
       count = d.count + excluded.count`)
 }
 
-/** The events of `bets.settled`, each of so many bets of a merchant; the same as `settledEvents` makes. */
+/**
+ * The events of `bets.settled`, each of so many bets of a merchant; the same as `settledEvents` makes. The text
+ * is put together by hand: PostgreSQL's functions for JSON take three times as long.
+ */
 export function lostTold(lost: LostRows, settledAt: Date, betsOfAnEvent: number) {
-  const at = JSON.stringify(settledAt.toISOString())
+  const ended = `","payout":"0","status":"settled","settledAt":"${settledAt.toISOString()}","placedAt":"`
   return sql`
-    select merchant_id::text as merchant_id, concat('{"bets":[', string_agg(bet, ','), ']}') as payload
+    select merchant_id::text as merchant_id, '{"bets":[' || string_agg(bet, ',') || ']}' as payload
     from (
       select merchant_id,
         (row_number() over (partition by merchant_id) - 1) / ${betsOfAnEvent}::int as part,
-        concat('{"betId":"', id, '","memberId":"', member_id, '","currency":', to_json(currency),
-          ',"gameType":', to_json(game_type), ',"vendor":', to_json(vendor), ',"game":', to_json(game),
-          ',"stake":"', stake, '","validBet":"', stake, '","payout":"0","status":"settled","settledAt":',
-          ${at}::text, ',"placedAt":"',
-          to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"',
-          case when bonus_id is not null
-            then concat(',"fromBonus":"', from_bonus, '","bonusId":"', bonus_id, '"') end,
-          '}') as bet
+        '{"betId":"' || id::text || '","memberId":"' || member_id::text
+          || '","currency":' || to_json(currency)::text || ',"gameType":' || to_json(game_type)::text
+          || ',"vendor":' || to_json(vendor)::text || ',"game":' || to_json(game)::text
+          || ',"stake":"' || stake::text || '","validBet":"' || stake::text || ${ended}::text
+          || to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
+          || case when bonus_id is null then 'Z"}'
+            else 'Z","fromBonus":"' || from_bonus::text || '","bonusId":"' || bonus_id::text || '"}' end
+          as bet
       from ${lost}) bets
     group by merchant_id, part`
 }

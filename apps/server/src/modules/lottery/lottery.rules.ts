@@ -2,12 +2,11 @@ import { hash } from 'node:crypto'
 import type { GameType, LotteryMode, TicketFault } from '@baize/contract/vocabulary'
 import {
   BadSelection,
-  bestPayout,
+  bestOfLines,
   drawResult,
   type Lottery,
   leafBytes,
   leafOf,
-  linesIn,
   lotteries,
   lotteryByCode,
   offerOf,
@@ -92,12 +91,13 @@ export function priced(
   const { kind, payouts } = offer
   const selection = readAs(kind.read, text)
   if (selection === undefined) return 'selection'
-  const units = linesIn(kind, selection) * kind.unitsPerLine
+  const lines = kind.linesOf(selection)
+  const units = lines.reduce((sum, of) => sum + of.lines, 0) * kind.unitsPerLine
   const costs = unit * BigInt(units)
   if (costs !== stake) return 'price'
   if (unit < unitMin) return 'unit'
   if (costs > stakeMax) return 'limit'
-  if (paidOf(unit, bestPayout(offer, selection)) > winMax) return 'win'
+  if (paidOf(unit, bestOfLines(offer, lines)) > winMax) return 'win'
   const { rulesVersion } = lottery
   return {
     kind: key,

@@ -6,8 +6,8 @@ ALTER TABLE lottery.ticket DROP CONSTRAINT ticket_draw_id_fkey;
 COMMENT ON COLUMN lottery.ticket.leaf IS 'no longer written: the order of the ids says it';
 
 -- Every ticket is written twice, when it is bought and when it is paid. With room on its page, the second one
--- changes no index.
-ALTER TABLE lottery.ticket SET (fillfactor = 50);
+-- writes no index.
+ALTER TABLE lottery.ticket SET (fillfactor = 70);
 
 -- What a ticket says is compared only where a statement writes it.
 DROP TRIGGER ticket_stays ON lottery.ticket;

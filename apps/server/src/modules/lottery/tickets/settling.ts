@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely'
+import type { Writes } from '../../../kernel/writes.ts'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
 import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
@@ -14,8 +16,16 @@ import {
 } from './tickets.store.ts'
 
 const drawsAtOnce = 200
-/** Bets of others are taken between two parts, so a part is small. */
-const ticketsAtOnce = 1_000
+/**
+ * Bets of others are taken between two parts, so a part is small. One part at a time: a second one would take the
+ * other bets' share of the processors, and keep the room on pages from being given free.
+ */
+const ticketsAtOnce = 1_500
+/**
+ * Tickets of a part are lost in so many turns, neighbours in different ones: rows of one page are changed by
+ * several statements, each of which finds the room that the one before it has left there.
+ */
+const turns = 3
 /** Where so many tickets fail, something else is wrong: the rest is not tried now. */
 const faultsMax = 100
 /** How long a node may take for one part before another one goes on in its place. */
@@ -67,12 +77,11 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     for (;;) {
       const picked = await next
       const last = picked.at(-1)?.id
-      if (last === undefined) break
+      if (last === undefined || faults.length >= faultsMax) break
       // The database reads the next part while this one is paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
       next.catch(() => {})
       faults.push(...(await work(picked)))
-      if (faults.length >= faultsMax) break
       await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
@@ -87,12 +96,23 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
       hasHit(ticket) ? 'hit' : 'lost',
     )
     const [left, faults] = await Promise.all([
-      bets.lose(lost.map(idOf), step, (writes, done) => writeLost(writes, done, clock.now())),
+      loseInTurns(lost.map(idOf)),
       readSome(db, hit.map(idOf)).then((won) => payEach(won, payoutOf)),
     ])
     // Their bets are not open, or were paid something: each is looked at by itself.
     const others = await payEach(await readSome(db, left), () => 0n)
     return [...faults, ...others]
+  }
+
+  async function loseInTurns(ids: readonly string[]): Promise<string[]> {
+    const left: string[] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      const some = ids.filter((_, nth) => nth % turns === turn)
+      const along = (writes: Writes, lost: RawBuilder<unknown>) =>
+        writeLost(writes, lost, clock.now())
+      left.push(...(await bets.lose(some, step, along)))
+    }
+    return left
   }
 
   /** Bets of one batch share their commits. */
