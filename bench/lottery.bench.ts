@@ -11,8 +11,8 @@ import type { CrowdAsked, CrowdTold } from './lottery.crowd.ts'
 import { report } from './report.ts'
 
 /**
- * Tickets beside the plain path of a bet, the settlement of one large draw, trends over many draws, and how soon
- * open pages hear of a result.
+ * Tickets beside the plain path of a bet, the settlement of one large draw, trends over many draws, and how
+ * soon open pages hear of a result.
  */
 const asked = {
   tickets: 0.8,
@@ -130,7 +130,10 @@ async function buy(holder: Holder, drawId: string): Promise<boolean> {
 function losingPick(kind: string): { kind: string; selection: string } {
   const digits = String(randomInt(100_000)).padStart(5, '0')
   if (kind === 'front4.typed') return { kind, selection: digits.slice(1) }
-  return { kind, selection: [...(kind === 'back4.straight' ? digits.slice(1) : digits)].join('|') }
+  return {
+    kind,
+    selection: (kind === 'back4.straight' ? digits.slice(1) : digits).split('').join('|'),
+  }
 }
 
 /** Sells so many tickets of one draw, closes and draws it, and pays them; with bets beside it. */

@@ -57,8 +57,8 @@ export interface Outbox {
   /** The same, as a part of a statement shared with other modules. */
   tellWith(writes: Writes, ...events: NewEvent[]): void
   /**
-   * The same for payloads that the statement makes by itself: `rows` selects `merchant_id` and `payload` (text
-   * in JSON) from what its other parts return.
+   * The same for payloads that the statement makes by itself: `rows` selects `merchant_id` and `payload`
+   * (text in JSON) from what its other parts return.
    */
   tellRows(writes: Writes, name: EventName, rows: RawBuilder<unknown>): void
   /** Call it before start. `listenerName` is unique ('points.earn') and is kept when code is renamed. */

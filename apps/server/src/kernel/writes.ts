@@ -8,8 +8,8 @@ import { codeOf, type Db, onCommit, type Tx } from './database.ts'
  */
 export interface Writes {
   /**
-   * An insert, update or delete. With `rows`, it must return exactly that many, or nothing is written. Answers
-   * the name by which later parts can select from what it returns.
+   * An insert, update or delete. With `rows`, it must return exactly that many, or nothing is written.
+   * Answers the name by which later parts can select from what it returns.
    */
   add(part: RawBuilder<unknown>, rows?: number): RawBuilder<unknown>
   /** The statement checks this condition itself; if it is false, nothing is written. */

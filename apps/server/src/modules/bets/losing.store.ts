@@ -44,8 +44,8 @@ export function addLostToDays(
 }
 
 /**
- * The events of `bets.settled`, each of so many bets of a merchant; the same as `settledEvents` makes. The text
- * is put together by hand: PostgreSQL's functions for JSON take three times as long.
+ * The events of `bets.settled`, each of so many bets of a merchant; the same as `settledEvents` makes. The
+ * text is put together by hand: PostgreSQL's functions for JSON take twice as long.
  */
 export function lostTold(lost: LostRows, settledAt: Date, betsOfAnEvent: number) {
   const ended = `","payout":"0","status":"settled","settledAt":"${settledAt.toISOString()}","placedAt":"`

@@ -98,8 +98,8 @@ export async function readResults(at: Db, code: string, limit: number): Promise<
 }
 
 /**
- * Draws that should have been closed, drawn or paid by some moment. Those drawn elsewhere wait for people, and
- * their results for objections.
+ * Draws that should have been closed, drawn or paid by some moment. Those drawn elsewhere wait for people,
+ * and their results for objections.
  */
 export async function readLate(at: Db, by: Date): Promise<Pick<Draw, 'id' | 'state'>[]> {
   const found = await sql<Pick<Draw, 'id' | 'state'>>`

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import type { Writes } from '../../../kernel/writes.ts'
+import type { AlongLost } from '../../bets/index.ts'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
 import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
@@ -17,8 +16,8 @@ import {
 
 const drawsAtOnce = 200
 /**
- * Bets of others are taken between two parts, so a part is small. One part at a time: a second one would take the
- * other bets' share of the processors, and keep the room on pages from being given free.
+ * Bets of others are taken between two parts, so a part is small. One part at a time: a second one would take
+ * the other bets' share of the processors, and keep the room on pages from being given free.
  */
 const ticketsAtOnce = 1_500
 /**
@@ -108,8 +107,7 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     const left: string[] = []
     for (let turn = 0; turn < turns; turn += 1) {
       const some = ids.filter((_, nth) => nth % turns === turn)
-      const along = (writes: Writes, lost: RawBuilder<unknown>) =>
-        writeLost(writes, lost, clock.now())
+      const along: AlongLost = (writes, lost) => writeLost(writes, lost, clock.now())
       left.push(...(await bets.lose(some, step, along)))
     }
     return left
