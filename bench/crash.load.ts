@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createConnection, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tickMs } from '../apps/arcade/src/crash/growth.ts'
 import type { CrashNews } from '../apps/arcade/src/crash/wire.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
+import { openSocket, type Socket } from './socket.ts'
 
 /**
  * The players of `crash.bench.ts`, in their own process, so that their work does not run on the measured
@@ -94,7 +93,7 @@ const kinds = { tick: tickKind, running: runningKind, done: doneKind }
 
 interface Player {
   nth: number
-  line: Line
+  line: Socket
   tickAtMs: number
 }
 
@@ -114,7 +113,12 @@ function createCrowd({ port, betsPerRound, roundsMin, stake }: LoadAsked) {
   const isOver = () => rounds >= roundsMax || (rounds >= roundsMin && ticks >= ticksMin)
 
   async function join(session: string, nth: number): Promise<void> {
-    const line = await openLine(port, session, `127.0.0.${1 + (nth % addresses)}`)
+    const line = await openSocket({
+      port,
+      path: `/crash?session=${session}`,
+      host: `127.0.0.1:${port}`,
+      localAddress: `127.0.0.${1 + (nth % addresses)}`,
+    })
     const player = { nth, line, tickAtMs: 0 }
     players[nth] = player
     line.hear((news) => isBegun && heard(player, news))
@@ -264,90 +268,4 @@ function createTimes() {
     },
     told: (): Percentiles => ({ p50: at(0.5), p99: at(0.99), most: at(1) }),
   }
-}
-
-interface Line {
-  hear(told: (news: Buffer) => void): void
-  say(text: string): void
-  isOpen(): boolean
-  close(): void
-}
-
-const headEnd = '\r\n\r\n'
-const ping = 9
-const pong = 10
-
-/** A WebSocket without a library: two thousand of them must cost little beside what is measured. */
-async function openLine(port: number, session: string, localAddress: string): Promise<Line> {
-  const socket = createConnection({ port, host: '127.0.0.1', localAddress, noDelay: true })
-  let told: (news: Buffer) => void = () => undefined
-  let rest: Buffer = await upgraded(socket, port, session)
-  const take = (chunk: Buffer) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    for (let frame = frameIn(rest); frame; frame = frameIn(rest)) {
-      rest = rest.subarray(frame.end)
-      if (frame.kind === ping) socket.write(masked(pong, frame.payload))
-      else if (frame.kind === 1) told(frame.payload)
-    }
-  }
-  socket.on('data', take)
-  return {
-    hear(listener) {
-      told = listener
-      take(Buffer.alloc(0))
-    },
-    say: (text) => void socket.write(masked(1, Buffer.from(text))),
-    isOpen: () => socket.readyState === 'open',
-    close: () => socket.destroy(),
-  }
-}
-
-function upgraded(socket: Socket, port: number, session: string): Promise<Buffer> {
-  const key = randomBytes(16).toString('base64')
-  const accepted = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
-  const want = accepted.digest('base64')
-  socket.write(
-    [
-      `GET /crash?session=${session} HTTP/1.1`,
-      `host: 127.0.0.1:${port}`,
-      'connection: upgrade',
-      'upgrade: websocket',
-      'sec-websocket-version: 13',
-      `sec-websocket-key: ${key}${headEnd}`,
-    ].join('\r\n'),
-  )
-  return new Promise((resolve, reject) => {
-    let heard: Buffer = Buffer.alloc(0)
-    socket.once('error', reject)
-    socket.on('data', function hearHead(chunk: Buffer) {
-      heard = Buffer.concat([heard, chunk])
-      const at = heard.indexOf(headEnd)
-      if (at < 0) return
-      socket.off('data', hearHead)
-      const head = heard.subarray(0, at).toString('latin1')
-      if (head.includes(want)) resolve(heard.subarray(at + headEnd.length))
-      else reject(new Error(`the crash table refused a socket: ${head}`))
-    })
-  })
-}
-
-/** The first complete frame; a server's frames are unmasked and here never fragmented. */
-function frameIn(bytes: Buffer): { kind: number; payload: Buffer; end: number } | undefined {
-  if (bytes.length < 2) return undefined
-  const short = bytes[1]! & 0x7f
-  const start = short === 126 ? 4 : short === 127 ? 10 : 2
-  if (bytes.length < start) return undefined
-  const length = start === 2 ? short : start === 4 ? bytes.readUInt16BE(2) : bytes.readUInt32BE(6)
-  const end = start + length
-  if (bytes.length < end) return undefined
-  return { kind: bytes[0]! & 0x0f, payload: bytes.subarray(start, end), end }
-}
-
-/** A client's frame, masked with zeros. */
-function masked(kind: number, payload: Buffer): Buffer {
-  const head = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8)
-  head[0] = 0x80 | kind
-  head[1] = 0x80 | (payload.length < 126 ? payload.length : 126)
-  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2)
-  return Buffer.concat([head, payload])
 }

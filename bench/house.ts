@@ -12,21 +12,25 @@ export interface MeasuredHouse {
   players(count: number, cash: bigint): Promise<Holder[]>
   /** Updates the planner's statistics, as autovacuum does within a minute. */
   analyse(): Promise<void>
+  /** Takes calls and sockets; answers the port. */
+  listen(): Promise<number>
   stop(): Promise<void>
 }
 
 const secret = 'a secret of the measurement, long enough'
 
 /** The platform inside the measuring process, on its own database. */
-export async function openHouse(): Promise<MeasuredHouse> {
+export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<MeasuredHouse> {
   const database = await startDatabase('bench')
   const platform = await createPlatform({
     settings: readSettings({
       DATABASE_URL: database.url,
       SECRET_KEY: secret,
       BEACON_RELAYS: 'off',
+      ...env,
     }),
-    log: createLog('silent'),
+    // What fails is seen: a measurement of work that was not done would be wrong.
+    log: createLog('error'),
   })
   const { modules } = platform
   await modules.prepare()
@@ -50,6 +54,7 @@ export async function openHouse(): Promise<MeasuredHouse> {
     async analyse() {
       await sql`analyze`.execute(modules.database.db)
     },
+    listen: async () => Number(new URL(await platform.start()).port),
     async stop() {
       await platform.stop()
       await database.stop()

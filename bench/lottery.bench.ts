@@ -1,14 +1,27 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lotteryByCode } from '@baize/engines/lottery'
+import { lotteries, lotteryByCode } from '@baize/engines/lottery'
 import { sql } from 'kysely'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
 import { openHouse } from './house.ts'
+import type { CrowdAsked, CrowdTold } from './lottery.crowd.ts'
 import { report } from './report.ts'
 
-/** Tickets beside the plain path of a bet, the settlement of one large draw, and trends over many draws. */
-const asked = { tickets: 0.8, settleSeconds: 30, linear: 0.55, trendMs: 30, pathTimes: 2 }
+/**
+ * Tickets beside the plain path of a bet, the settlement of one large draw, trends over many draws, and how
+ * soon open pages hear of a result.
+ */
+const asked = {
+  tickets: 0.8,
+  settleSeconds: 30,
+  linear: 0.55,
+  trendMs: 30,
+  pathTimes: 2,
+  toldMs: 1_000,
+}
 const members = 10_000
 const callers = 1_024
 const secondsEach = 5
@@ -19,15 +32,30 @@ const code = 'ZY5D300'
 /** Tickets that are only placed: another lottery, so that the draw that is settled has none of them. */
 const placedIn = 'ZY5D180'
 const winning = 'd5.sides'
+const losing = ['all5.straight', 'back4.straight', 'front4.typed']
+const sockets = 5_000
+const drawsHeard = 30
+const port = '3388'
 
-const house = await openHouse()
+// Draws move only when the measurement says so.
+const house = await openHouse({ LOTTERY_EVERY_MS: '0', PORT: port })
 try {
   const holders = await house.players(members, 1_000_000_000n)
   await house.modules.lottery.tend()
   await measurePlacing(holders)
-  const whole = await settled(holders, ticketsWanted)
+  await measureSettling(holders)
+  await measureTrends()
+  await measureSockets()
+} finally {
+  await house.stop()
+}
+
+async function measureSettling(holders: readonly Holder[]): Promise<void> {
   const half = await settled(holders, ticketsWanted / 2)
-  const perMillion = (whole.seconds / ticketsWanted) * 1_000_000
+  const whole = await settled(holders, ticketsWanted)
+  const forMillion = (seconds: number) => (seconds / ticketsWanted) * 1_000_000
+  const perMillion = forMillion(whole.seconds)
+  console.log(`the root of a million tickets: ${forMillion(whole.rootSeconds).toFixed(1)} s`)
   report(
     `settlement of ${ticketsWanted} tickets, for a million`,
     `${perMillion.toFixed(1)} s`,
@@ -39,13 +67,10 @@ try {
   const times = whole.busyMs / whole.idleMs
   report(
     'p99 of a bet meanwhile',
-    `${times.toFixed(1)} × (${whole.busyMs.toFixed(0)} ms)`,
+    `${times.toFixed(1)} × (${whole.idleMs.toFixed(0)} → ${whole.busyMs.toFixed(0)} ms)`,
     `< ${asked.pathTimes} ×`,
     times < asked.pathTimes,
   )
-  await measureTrends()
-} finally {
-  await house.stop()
 }
 
 async function measurePlacing(holders: readonly Holder[]): Promise<void> {
@@ -74,29 +99,41 @@ async function measurePlacing(holders: readonly Holder[]): Promise<void> {
 
 /** A draw that stays open for the measurement: its close lies some minutes ahead. */
 async function openDraw(of = code): Promise<string> {
+  const draw = await lastDraw(of)
+  if (draw === undefined) throw new Error(`no draw of ${of} is open`)
+  return draw
+}
+
+async function lastDraw(of: string): Promise<string | undefined> {
   const { lottery } = house.modules
   await lottery.tend()
   const setting = await lottery.setting(holdersMerchant())
-  const { draws } = await lottery.view.game(of, 'USD', setting)
-  const draw = draws.at(-1)
-  if (!draw) throw new Error(`no draw of ${of} is open`)
-  return draw.id
+  return (await lottery.view.game(of, 'USD', setting)).draws.at(-1)?.id
 }
 
 function holdersMerchant(): string {
   return house.modules.config.merchantByCode('baize')?.id ?? ''
 }
 
-/** Of twenty tickets one wins: the others ask for five right digits. */
+/** Of twenty tickets one wins: the others ask for four or five right digits. */
 async function buy(holder: Holder, drawId: string): Promise<boolean> {
-  const isSure = randomInt(20) === 0
-  const digits = Array.from({ length: 5 }, () => randomInt(10)).join('|')
-  const line = isSure
-    ? { kind: winning, selection: 'big,small', unit: 10n, stake: 20n }
-    : { kind: 'all5.straight', selection: digits, unit: 20n, stake: 20n }
+  const nth = randomInt(20)
+  const line =
+    nth === 0
+      ? { kind: winning, selection: 'big,small', unit: 10n, stake: 20n }
+      : { ...losingPick(losing[nth % losing.length] ?? ''), unit: 20n, stake: 20n }
   const slip = { drawId, rulesVersion: 1, lines: [{ id: randomUUID(), ...line }] }
   const done = await house.modules.lottery.place(holder, slip)
   return done.lines[0]?.state === 'placed'
+}
+
+function losingPick(kind: string): { kind: string; selection: string } {
+  const digits = String(randomInt(100_000)).padStart(5, '0')
+  if (kind === 'front4.typed') return { kind, selection: digits.slice(1) }
+  return {
+    kind,
+    selection: (kind === 'back4.straight' ? digits.slice(1) : digits).split('').join('|'),
+  }
 }
 
 /** Sells so many tickets of one draw, closes and draws it, and pays them; with bets beside it. */
@@ -114,24 +151,32 @@ async function settled(holders: readonly Holder[], count: number) {
   await Promise.all(Array.from({ length: callers }, seller))
   await house.analyse()
   const idleMs = await waitOfBets(holders, () => sleep(3_000))
-  // The draw is made as if its time had come.
-  await sql`alter table lottery.draw disable trigger draw_stays`.execute(database.db)
-  await sql`
-    update lottery.draw set closes_at = now() - interval '1 minute', draws_at = now() - interval '50 s'
-    where id = ${drawId}`.execute(database.db)
-  await sql`alter table lottery.draw enable trigger draw_stays`.execute(database.db)
-  let seconds = 0
+  await makeDue(drawId)
+  let [rootSeconds, seconds] = [0, 0]
   const busyMs = await waitOfBets(holders, async () => {
     const startedMs = performance.now()
-    await lottery.tend()
-    seconds = (performance.now() - startedMs) / 1_000
+    await lottery.keep()
+    const drawnMs = performance.now()
+    await lottery.pay()
+    rootSeconds = (drawnMs - startedMs) / 1_000
+    seconds = (performance.now() - drawnMs) / 1_000
   })
   const left = await sql<{ count: number }>`
     select count(*)::int as count from lottery.ticket where draw_id = ${drawId} and state = 'live'`.execute(
     database.db,
   )
   if (left.rows[0]?.count !== 0) throw new Error(`${left.rows[0]?.count} tickets were not paid`)
-  return { seconds, idleMs, busyMs }
+  return { rootSeconds, seconds, idleMs, busyMs }
+}
+
+/** As if its time had come. */
+async function makeDue(drawId: string): Promise<void> {
+  const { db } = house.modules.database
+  await sql`alter table lottery.draw disable trigger draw_stays`.execute(db)
+  await sql`
+    update lottery.draw set closes_at = now() - interval '1 minute', draws_at = now() - interval '50 s'
+    where id = ${drawId}`.execute(db)
+  await sql`alter table lottery.draw enable trigger draw_stays`.execute(db)
 }
 
 /** The p99 of some bets while something is done. */
@@ -188,6 +233,53 @@ async function measureTrends(): Promise<void> {
     '< 30 ms',
     worst < asked.trendMs,
   )
+}
+
+/** From the moment just before a result is committed until the last open page has heard of it. */
+async function measureSockets(): Promise<void> {
+  const { lottery, database } = house.modules
+  const crowd = fork(join(import.meta.dirname, 'lottery.crowd.ts'))
+  try {
+    await saidBy(crowd)
+    crowd.send({ port: await house.listen(), sockets } satisfies CrowdAsked)
+    await saidBy(crowd)
+    const own = lotteries().filter(({ source }) => source === 'own')
+    const waits: number[] = []
+    for (let nth = 0; waits.length < drawsHeard; nth += 1) {
+      const drawId = await lastDraw(own[nth % own.length]?.code ?? '')
+      if (drawId === undefined) continue
+      await makeDue(drawId)
+      const heard = heardBy(crowd, drawId)
+      await lottery.tend()
+      const { atMs } = await heard
+      const { rows } = await sql<{ at: Date }>`
+        select drawn_at as at from lottery.draw where id = ${drawId}`.execute(database.db)
+      waits.push(atMs - (rows[0]?.at.getTime() ?? 0))
+    }
+    const worst = p99(waits)
+    report(
+      `a result to the last of ${sockets} sockets, p99`,
+      `${worst.toFixed(0)} ms`,
+      '< 1,000 ms',
+      worst < asked.toldMs,
+    )
+  } finally {
+    crowd.kill()
+  }
+}
+
+function saidBy(crowd: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    crowd.once('message', resolve)
+    crowd.once('exit', (code) => reject(new Error(`the open pages ended with exit code ${code}`)))
+  })
+}
+
+async function heardBy(crowd: ChildProcess, drawId: string): Promise<CrowdTold> {
+  for (;;) {
+    const told = (await saidBy(crowd)) as CrowdTold
+    if (told.drawId === drawId) return told
+  }
 }
 
 async function run(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { texts, uuids } from './arrays.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Stored, Tx } from './database.ts'
@@ -56,6 +56,11 @@ export interface Outbox {
   tell(tx: Tx, ...events: NewEvent[]): Promise<void>
   /** The same, as a part of a statement shared with other modules. */
   tellWith(writes: Writes, ...events: NewEvent[]): void
+  /**
+   * The same for payloads that the statement makes by itself: `rows` selects `merchant_id` and `payload`
+   * (text in JSON) from what its other parts return.
+   */
+  tellRows(writes: Writes, name: EventName, rows: RawBuilder<unknown>): void
   /** Call it before start. `listenerName` is unique ('points.earn') and is kept when code is renamed. */
   listen<N extends EventName>(name: N, listenerName: string, listener: Listener<N>): void
   listenToMany<N extends EventName>(
@@ -105,6 +110,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (names.size > 0) writes.afterwards(() => names.forEach(spread))
   }
 
+  function tellRows(writes: Writes, name: EventName, rows: RawBuilder<unknown>): void {
+    const listeners = listenersTo(lanes, name)
+    writeRows(writes, { name, rows, listeners, now: clock.now() })
+    if (listeners.length > 0) writes.afterwards(() => spread(name))
+  }
+
   /** After the commit: this node delivers at once, and the others are notified. */
   function spread(name: string): void {
     if (started) courier.wake(name)
@@ -129,6 +140,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     tell: (tx, ...events) => writeTo(tx, (writes) => tellWith(writes, ...events)),
     tellWith,
+    tellRows,
     listen(name, listenerName, listener) {
       add(name, listenerName, false, async (events, tx) => {
         for (const event of events) await listener(event as ToldEvent<typeof name>, tx)
@@ -166,9 +178,32 @@ interface Addressed {
 
 function addressed(lanes: ReadonlyMap<string, Lane>, newId: () => string) {
   return (event: Addressed['event']): Addressed => {
-    const hearing = [...lanes.values()].filter((lane) => lane.name === event.name)
-    return { id: newId(), event, listeners: hearing.map((lane) => lane.listener) }
+    return { id: newId(), event, listeners: listenersTo(lanes, event.name) }
   }
+}
+
+function listenersTo(lanes: ReadonlyMap<string, Lane>, name: string): string[] {
+  return [...lanes.values()].flatMap((lane) => (lane.name === name ? lane.listener : []))
+}
+
+/** An id as `createIds` makes it: the time comes first. */
+const idOfNow = (now: Date) => sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send(${now.getTime()}::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`
+
+function writeRows(
+  writes: Writes,
+  told: { name: string; rows: RawBuilder<unknown>; listeners: string[]; now: Date },
+): void {
+  const { name, rows, listeners, now } = told
+  const events = writes.add(sql`
+    insert into kernel.event (id, name, merchant_id, payload, told_at)
+    select ${idOfNow(now)}, ${name}, merchant_id, payload::json, ${now}::timestamptz
+    from (${rows}) as given returning id`)
+  if (listeners.length === 0) return
+  writes.add(sql`
+    insert into kernel.delivery (event_id, listener, due_at)
+    select id, listener, ${now}::timestamptz
+    from ${events}, unnest(${texts(listeners)}::text[]) as hearing (listener)`)
 }
 
 /** One statement for any number of events. */

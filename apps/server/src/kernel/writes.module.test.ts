@@ -93,6 +93,15 @@ test('[LED-04] what comes afterwards comes when it is written for good, and only
   expect(seen).toEqual(['by itself', 'in a transaction'])
 })
 
+test('[LED-04] a part can go on from what another one returns, and so can the answer', async () => {
+  const writes = createWrites()
+  const moved = writes.add(sql`update coin set place = 'shop' returning name`)
+  writes.add(sql`insert into note select 'spent: ' || name from ${moved}`)
+  const answer = await writes.run(database.db, sql<string[]>`array(select name from ${moved})`)
+  expect(answer).toEqual(['penny'])
+  expect(await everything()).toEqual(['penny: shop', 'spent: penny'])
+})
+
 test('nothing to write asks nothing', async () => {
   const writes = createWrites()
   let isDone = false

@@ -41,12 +41,20 @@ export function lotteries(): readonly Lottery[] {
   return made
 }
 
+let byCode: ReadonlyMap<string, Lottery> | undefined
+
 export function lotteryByCode(code: string): Lottery | undefined {
-  return lotteries().find((lottery) => lottery.code === code)
+  byCode ??= new Map(lotteries().map((lottery) => [lottery.code, lottery]))
+  return byCode.get(code)
 }
 
+const offersByKind = new WeakMap<Lottery, ReadonlyMap<string, Offer>>()
+
 export function offerOf(lottery: Lottery, kindKey: string): Offer | undefined {
-  return lottery.offers.find(({ kind }) => kind.key === kindKey)
+  const offers =
+    offersByKind.get(lottery) ?? new Map(lottery.offers.map((offer) => [offer.kind.key, offer]))
+  offersByKind.set(lottery, offers)
+  return offers.get(kindKey)
 }
 
 const rulesVersion = 1

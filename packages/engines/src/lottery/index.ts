@@ -23,6 +23,7 @@ export {
 export type { ImportedRow, ImportFault } from './imports/row.ts'
 export { linesMax, selectionTextMax } from './pads.ts'
 export {
+  bestOfLines,
   bestPayout,
   explain,
   judge,
@@ -70,6 +71,7 @@ export {
   createTicketRoot,
   type Hash,
   isInRoot,
+  leafBytes,
   leafOf,
   proofOf,
   type TicketProof,

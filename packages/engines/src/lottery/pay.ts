@@ -1,6 +1,14 @@
 import { compare, one, plus, type Ratio, ratio, times, zero } from '../house/ratio.ts'
 import { dividedBy, ratioFrom, ratioText } from './fraction.ts'
-import type { BetKind, ExplainedLine, Offer, Payouts, Result, TierHits } from './types.ts'
+import type {
+  BetKind,
+  ExplainedLine,
+  Offer,
+  Payouts,
+  Result,
+  TierHits,
+  VariantLines,
+} from './types.ts'
 
 /** What a selection won. */
 export interface Verdict {
@@ -68,12 +76,30 @@ export function payoutsCut(payouts: Payouts, share: Ratio): Payouts {
 }
 
 /** The most that a line of this selection pays for one hit, per unit of stake; pools are not in it. */
-export function bestPayout({ kind, payouts }: Offer, selection: string): Ratio {
-  const variants = new Set(kind.linesOf(selection).map(({ variant }) => variant))
-  return kind.tiers
-    .filter(({ variant }) => variants.has(variant))
-    .map(({ key }) => payouts[key] ?? zero)
+export function bestPayout(offer: Offer, selection: string): Ratio {
+  return bestOfLines(offer, offer.kind.linesOf(selection))
+}
+
+/** The same for lines that were counted before. */
+export function bestOfLines(offer: Offer, lines: readonly VariantLines[]): Ratio {
+  return lines
+    .map(({ variant }) => bestOfVariant(offer, variant))
     .reduce((best, payout) => (compare(payout, best) > 0 ? payout : best), zero)
+}
+
+const bests = new WeakMap<Offer, Map<string, Ratio>>()
+
+function bestOfVariant(offer: Offer, variant: string): Ratio {
+  const known = bests.get(offer) ?? new Map<string, Ratio>()
+  bests.set(offer, known)
+  const best =
+    known.get(variant) ??
+    offer.kind.tiers
+      .filter((tier) => tier.variant === variant)
+      .map(({ key }) => offer.payouts[key] ?? zero)
+      .reduce((most, payout) => (compare(payout, most) > 0 ? payout : most), zero)
+  known.set(variant, best)
+  return best
 }
 
 /** Payouts as a ticket or a record holds them. */

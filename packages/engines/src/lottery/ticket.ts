@@ -40,11 +40,18 @@ export function ticketText(ticket: Ticket): string {
   return ['baize.ticket/1', ...lines].join('\n')
 }
 
+/** Many tickets have the same payouts. */
+const payoutLines = new WeakMap<Payouts, string>()
+
 function payoutsLine(payouts: Payouts): string {
-  return Object.keys(payouts)
+  const known = payoutLines.get(payouts)
+  if (known !== undefined) return known
+  const line = Object.keys(payouts)
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((tier) => `${tier}:${ratioText(payouts[tier]!)}`)
     .join(',')
+  payoutLines.set(payouts, line)
+  return line
 }
 
 /** A new line in a value could make two different tickets have the same text. */

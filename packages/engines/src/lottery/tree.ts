@@ -19,10 +19,12 @@ const pathMax = 40
 
 /** SHA-256(0x00, the canonical text of the ticket). */
 export function leafOf(ticketText: string, hash: Hash = sha256): string {
-  const bytes = utf8ToBytes(ticketText)
-  const marked = new Uint8Array(bytes.length + 1)
-  marked.set(bytes, 1)
-  return bytesToHex(hash(marked))
+  return bytesToHex(leafBytes(ticketText, hash))
+}
+
+/** The same as bytes, for the root of many tickets. */
+export function leafBytes(ticketText: string, hash: Hash = sha256): Uint8Array {
+  return hash(utf8ToBytes(`\0${ticketText}`))
 }
 
 /** SHA-256(0x01, left, right): the first byte keeps a node from passing for a ticket. */
@@ -42,13 +44,16 @@ function nodesBy(hash: Hash): (left: Uint8Array, right: Uint8Array) => Uint8Arra
  * level. A node without a right neighbour is promoted unchanged. Without any leaf, the root is SHA-256 of
  * nothing.
  */
-export function createTicketRoot(hash: Hash = sha256): { add(leaf: string): void; root(): string } {
+export function createTicketRoot(hash: Hash = sha256): {
+  add(leaf: string | Uint8Array): void
+  root(): string
+} {
   // Level n holds the root of 2ⁿ leaves that still waits for its right neighbour.
   const waiting: (Uint8Array | undefined)[] = []
   const nodeOf = nodesBy(hash)
   return {
     add(leaf) {
-      let node = bytesOf(leaf)
+      let node = typeof leaf === 'string' ? bytesOf(leaf) : leaf
       let level = 0
       for (; waiting[level] !== undefined; level += 1) {
         node = nodeOf(waiting[level]!, node)

@@ -95,20 +95,27 @@ export const roadColumnsMax = 100
  * shown.
  */
 export function roadAfter(road: readonly RoadColumn[], side: string): readonly RoadColumn[] {
+  const after = [...road]
+  lay(after, side)
+  return after.slice(-roadColumnsMax)
+}
+
+function lay(road: RoadColumn[], side: string): void {
   const last = road.at(-1)
   if (side === 'tie') {
-    return last === undefined ? road : [...road.slice(0, -1), { ...last, ties: last.ties + 1 }]
+    if (last) road[road.length - 1] = { ...last, ties: last.ties + 1 }
+  } else if (last?.side === side) {
+    road[road.length - 1] = { ...last, length: last.length + 1 }
+  } else {
+    road.push({ side, length: 1, ties: 0 })
   }
-  if (last?.side === side) return [...road.slice(0, -1), { ...last, length: last.length + 1 }]
-  return [...road, { side, length: 1, ties: 0 }].slice(-roadColumnsMax)
 }
 
 /** The road over many draws, the oldest first. */
 export function roadOf(series: Series, results: Iterable<Result>): readonly RoadColumn[] {
-  let road: readonly RoadColumn[] = []
-  for (const result of results)
-    for (const side of series.winning(result)) road = roadAfter(road, side)
-  return road
+  const road: RoadColumn[] = []
+  for (const result of results) for (const side of series.winning(result)) lay(road, side)
+  return road.slice(-roadColumnsMax)
 }
 
 /**

@@ -1,50 +1,50 @@
-import { type Db, transact } from '../../kernel/database.ts'
-import { writeTo } from '../../kernel/writes.ts'
+import { commitSoon, type Db, transact } from '../../kernel/database.ts'
+import { createWrites } from '../../kernel/writes.ts'
+import type { Config } from '../config/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
-import { countsByStake } from './bets.rules.ts'
-import { addToDays, type ChangedBet, lockBets, updateBets } from './bets.store.ts'
-import { daysOf, settledEvents } from './bets.telling.ts'
+import { gameTypesByStake } from './bets.rules.ts'
+import type { AlongLost } from './bets.types.ts'
+import { addLostToDays, leftOf, loseBets, lostTold, readRoundsOf } from './losing.store.ts'
 
 export interface LosingOptions
   extends Pick<AskingOptions, 'clock' | 'limits' | 'outbox' | 'remembered' | 'dayOf'> {
   db: Db
+  config: Pick<Config, 'merchants'>
 }
 
 /** Listeners work through one event at a time. */
 const betsOfAnEvent = 500
 
 /**
- * Settles bets that won nothing, thousands in one statement: no money moves, so no account is locked. Only
- * for games in which every stake counts as it is. Answers those that it left alone: they were not open, or
- * had been paid something.
+ * Settles bets that won nothing, thousands in one statement: no money moves, so no account is locked, and no
+ * bet is read into this process. Only for games in which every stake counts as it is. Answers those that it
+ * left alone: they were not open, or had been paid something. A crash of the machine may undo the last of
+ * these, wholly; the caller, whose own rows are undone with them, does them again.
  */
 export function createLosing(options: LosingOptions) {
-  const { db, clock, limits, outbox, remembered, dayOf } = options
-  return async (ids: readonly string[], step: string): Promise<string[]> => {
-    const lost = await transact(db, async (tx) => {
-      const locked = await lockBets(tx, ids, false)
-      const settledAt = clock.now()
-      const changed: ChangedBet[] = []
-      for (const before of locked.values()) {
-        if (before.status !== 'open' || before.steps.length > 0 || !countsByStake(before)) continue
-        const { stake: validBet } = before
-        const after = { ...before, status: 'settled' as const, settledAt, validBet, steps: [step] }
-        changed.push({ before, after })
-      }
-      const settled = changed.map(({ after }) => after)
-      if (settled.length > 0) {
-        await writeTo(tx, (writes) => {
-          updateBets(writes, changed)
-          addToDays(writes, daysOf(settled, dayOf))
-          for (let from = 0; from < settled.length; from += betsOfAnEvent)
-            outbox.tellWith(writes, ...settledEvents(settled.slice(from, from + betsOfAnEvent)))
-          writes.afterwards(() => remembered.forget(settled.map(({ id }) => id)))
-        })
-      }
-      return settled
+  const { db, clock, limits, outbox, remembered, dayOf, config } = options
+  return async (ids: readonly string[], step: string, along?: AlongLost): Promise<string[]> => {
+    if (ids.length === 0) return []
+    const settledAt = clock.now()
+    const days = config.merchants().map(({ id }) => ({ merchantId: id, day: dayOf(id, settledAt) }))
+    const left = await transact(db, async (tx) => {
+      await commitSoon(tx)
+      const writes = createWrites()
+      const lost = loseBets(writes, { ids, step, settledAt, gameTypes: gameTypesByStake })
+      outbox.tellRows(writes, 'bets.settled', lostTold(lost, settledAt, betsOfAnEvent))
+      along?.(writes, lost)
+      // At the end: who settles another bet of these members waits for these rows.
+      addLostToDays(writes, lost, days)
+      writes.afterwards(() => remembered.forget(ids))
+      return (await writes.run(tx, leftOf(ids, lost))) ?? []
     })
-    await limits.endRounds(lost)
-    const done = new Set(lost.map(({ id }) => id))
-    return ids.filter((id) => !done.has(id))
+    const others = new Set(left)
+    await limits.endRounds(
+      await readRoundsOf(
+        db,
+        ids.filter((id) => !others.has(id)),
+      ),
+    )
+    return left
   }
 }

@@ -211,10 +211,10 @@ export function countsByRound({ gameType }: Pick<Bet, 'gameType'>): boolean {
   return countedBy[gameType] === 'round'
 }
 
-/** Whether each stake counts as it is, whatever it won. */
-export function countsByStake({ gameType }: Pick<Bet, 'gameType'>): boolean {
-  return countedBy[gameType] === 'stake'
-}
+/** Those in which each stake counts as it is, whatever it won. */
+export const gameTypesByStake: readonly string[] = Object.entries(countedBy).flatMap(
+  ([gameType, by]) => (by === 'stake' ? gameType : []),
+)
 
 /**
  * The name of the round in which a bet is decided; undefined for a bet that is decided by itself. Two games

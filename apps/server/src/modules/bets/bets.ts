@@ -31,7 +31,7 @@ export interface BetsOptions {
   db: Db
   clock: Clock
   outbox: Outbox
-  config: Pick<Config, 'merchant'>
+  config: Pick<Config, 'merchant' | 'merchants'>
   identity: Identity
   ledger: Ledger
   catalogue: Pick<Catalogue, 'names'>

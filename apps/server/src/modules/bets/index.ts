@@ -2,6 +2,7 @@ export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
 export { type BetsModule, createBets } from './bets.ts'
 export type {
   Along,
+  AlongLost,
   Bet,
   BetSettled,
   Bets,

@@ -4,6 +4,8 @@ import { codeOf, type Db, type Tx, transact, transactSlowly } from '../../kernel
 /** New bets queue behind a waiting ALTER TABLE, so it gives up soon; the month is left for the next run. */
 const lockWaitMs = 100
 const lockNotAvailable = '55P03'
+/** A bet is written twice, when it is placed and when it is settled: see the migration 0008_room.sql. */
+const roomLeft = sql.lit(70)
 
 /**
  * Creates the partition as a table and then attaches it: creating it in place would wait for all readers of
@@ -16,7 +18,10 @@ export async function addPartition(db: Db, name: string, from: string, to: strin
     const found = await sql<{ isThere: boolean }>`
       select to_regclass(${`bets.${name}`}) is not null as "isThere"`.execute(tx)
     if (found.rows[0]?.isThere) return
-    await sql`create table ${table} (like bets.bet including all)`.execute(tx)
+    await sql`
+      create table ${table} (like bets.bet including all) with (fillfactor = ${roomLeft})`.execute(
+      tx,
+    )
     await sql`
       alter table bets.bet attach partition ${table}
       for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(tx)

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { GameType, LotteryMode, TicketFault } from '@baize/contract/vocabulary'
 import {
   BadSelection,
-  bestPayout,
+  bestOfLines,
   drawResult,
   hasPools,
   type Lottery,
+  leafBytes,
   leafOf,
-  linesIn,
   lotteries,
   lotteryByCode,
   offerOf,
+  type Payouts,
   paidOf,
   payoutsFrom,
   payoutsText,
@@ -86,14 +87,15 @@ export function priced(
   const { kind, payouts } = offer
   const selection = readAs(kind.read, text)
   if (selection === undefined) return 'selection'
-  const units = linesIn(kind, selection) * kind.unitsPerLine
+  const lines = kind.linesOf(selection)
+  const units = lines.reduce((sum, of) => sum + of.lines, 0) * kind.unitsPerLine
   const costs = unit * BigInt(units)
   // Without a stake, no price was shown yet.
   if (stake !== undefined && costs !== stake) return 'price'
   // Whoever wins a pool gets all of it, so every line must have paid the same.
   if (offer.pools ? unit !== linePrice : unit < unitMin) return 'unit'
   if (costs > stakeMax) return 'limit'
-  if (paidOf(unit, bestPayout(offer, selection)) > winMax) return 'win'
+  if (paidOf(unit, bestOfLines(offer, lines)) > winMax) return 'win'
   const { rulesVersion } = lottery
   return {
     kind: key,
@@ -101,9 +103,18 @@ export function priced(
     unit,
     units,
     stake: costs,
-    payouts: payoutsText(payouts),
+    payouts: shownPayouts(payouts),
     rulesVersion,
   }
+}
+
+const shown = new WeakMap<Payouts, Record<string, string>>()
+
+/** The same object for all tickets of a kind: it is turned into text once. */
+function shownPayouts(payouts: Payouts): Record<string, string> {
+  const texts = shown.get(payouts) ?? payoutsText(payouts)
+  shown.set(payouts, texts)
+  return texts
 }
 
 function readAs(read: (text: string) => string, text: string): string | undefined {
@@ -131,31 +142,66 @@ export function randomnessOfSeed(seed: string, root: string): string {
 
 export const commitmentOf = (seed: string): string => sha256(seed)
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hash('sha256', text, 'hex')
 
-export type JudgedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection' | 'unit' | 'payouts'>
+export type PickedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection'>
+export type JudgedTicket = PickedTicket & Pick<KeptTicket, 'unit' | 'payouts'>
+
+export interface Judging {
+  /** Whether anything of it was drawn; most tickets end here. */
+  hasHit(ticket: PickedTicket): boolean
+  payoutOf(ticket: JudgedTicket): bigint
+}
 
 /** Judges tickets of one draw: each kind looks at the result once. */
-export function judgeOf(lottery: Lottery, result: Result) {
-  const judging = new Map<string, ReturnType<Lottery['offers'][number]['kind']['judging']>>()
-  return ({ kind: key, selection, unit, payouts }: JudgedTicket): bigint => {
-    const offer = offerOf(lottery, key)
-    if (!offer) throw new Error(`${lottery.code} has no kind ${key}`)
-    const judge = judging.get(key) ?? offer.kind.judging(result)
-    judging.set(key, judge)
-    const hits = judge(selection)
-    if (hits.length === 0) return 0n
-    return paidOf(unit, perUnitOf(offer.kind, payoutsFrom(payouts), hits))
+export function judgeOf(lottery: Lottery, result: Result): Judging {
+  const judging = new Map<string, ReturnType<typeof kindJudged>>()
+  const judgedBy = (key: string) => {
+    const found = judging.get(key) ?? kindJudged(lottery, key, result)
+    judging.set(key, found)
+    return found
+  }
+  return {
+    hasHit: ({ kind, selection }) => judgedBy(kind).hitsOf(selection).length > 0,
+    payoutOf({ kind: key, selection, unit, payouts }) {
+      const { kind, hitsOf } = judgedBy(key)
+      return paidOf(unit, perUnitOf(kind, payoutsFrom(payouts), hitsOf(selection)))
+    },
   }
 }
 
+function kindJudged(lottery: Lottery, key: string, result: Result) {
+  const offer = offerOf(lottery, key)
+  if (!offer) throw new Error(`${lottery.code} has no kind ${key}`)
+  return { kind: offer.kind, hitsOf: offer.kind.judging(result) }
+}
+
+/** What the leaf of a ticket is made of. */
+export type LeafTicket = Pick<
+  KeptTicket,
+  'id' | 'drawId' | 'kind' | 'selection' | 'unit' | 'currency' | 'units' | 'rulesVersion'
+>
+
 export function textOf(ticket: KeptTicket): string {
+  return textWith(ticket, payoutsFrom(ticket.payouts))
+}
+
+function textWith(ticket: LeafTicket, payouts: Payouts): string {
   const { id, drawId, kind, selection, unit, currency, units, rulesVersion } = ticket
-  const payouts = payoutsFrom(ticket.payouts)
   return ticketText({ id, drawId, kind, selection, unit, currency, units, rulesVersion, payouts })
 }
 
-const native = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const native = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 export const leafOfTicket = (ticket: KeptTicket): string => leafOf(textOf(ticket), native)
+
+/** The leaves of many tickets, whose payouts come as the database's text: few of these differ. */
+export function createLeaves() {
+  const read = new Map<string, Payouts>()
+  return (ticket: LeafTicket & { payoutsText: string }): Uint8Array => {
+    const payouts = read.get(ticket.payoutsText) ?? payoutsFrom(JSON.parse(ticket.payoutsText))
+    read.set(ticket.payoutsText, payouts)
+    return leafBytes(textWith(ticket, payouts), native)
+  }
+}
 export { native as nativeHash }

@@ -1,5 +1,7 @@
+import { oneAtATime } from '../../kernel/turns.ts'
 import { createDays } from './draws/days.ts'
 import { createDraws } from './draws/draws.ts'
+import { createWatch } from './draws/watch.ts'
 import { writeCap } from './exposure/exposure.store.ts'
 import { createExposure } from './exposure/exposure.ts'
 import { createListing } from './listing.ts'
@@ -50,33 +52,52 @@ export function createLottery(options: LotteryOptions) {
   const telling = createTelling(options)
   const plans = createPlans({ ...options, placing, settingOf: setting })
 
-  /** Everything that is due, in the order of a draw's life. Nodes may do it at the same time. */
-  async function tend(): Promise<void> {
+  const watch = createWatch(options)
+
+  /**
+   * Draws that are due are announced, closed and drawn. Nodes may do it at the same time; on one node it is
+   * done by one caller at a time, so that whoever waits for it finds it done.
+   */
+  const keep = oneAtATime(async () => {
     await listing.keep()
     await pools.keep()
     await draws.announce()
     await draws.closeDue()
     await draws.drawDue()
     await results.finish()
+    await watch.look()
+  })
+
+  /** Draws that have their result are paid. It is apart, as a large one takes a while and others are due. */
+  const pay = oneAtATime(async () => {
     await settling.settleDue()
     await telling.tellDue()
     await plans.tend()
+  })
+
+  /** Everything that is due, in the order of a draw's life. */
+  async function tend(): Promise<void> {
+    await keep()
+    await pay()
   }
 
-  const kept = new Map<string, { setting: Setting; untilMs: number }>()
+  const kept = new Map<string, { setting: Promise<Setting>; untilMs: number }>()
 
-  /** Another node's change is noticed within seconds. */
-  async function setting(merchantId: string): Promise<Setting> {
+  /** Another node's change is noticed within seconds. All who ask at the same time wait for one answer. */
+  function setting(merchantId: string): Promise<Setting> {
     const nowMs = performance.now()
     const known = kept.get(merchantId)
     if (known && known.untilMs > nowMs) return known.setting
-    const found = (await readSetting(db, merchantId)) ?? { ...atFirst, merchantId }
+    const found = readSetting(db, merchantId).then((read) => read ?? { ...atFirst, merchantId })
     kept.set(merchantId, { setting: found, untilMs: nowMs + settingAgeMs })
+    found.catch(() => kept.delete(merchantId))
     return found
   }
 
   return {
     tend,
+    keep,
+    pay,
     setting,
     setSetting: async (merchantId: string, change: Partial<Omit<Setting, 'merchantId'>>) => {
       const changed = { ...(await setting(merchantId)), ...change }

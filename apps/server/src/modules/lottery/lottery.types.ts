@@ -94,7 +94,6 @@ export interface KeptTicket {
   rulesVersion: number
   payouts: Record<string, string>
   state: KeptState
-  leaf: number | null
   payout: bigint | null
   placedAt: Date
   settledAt: Date | null

@@ -18,7 +18,7 @@ import {
   variantsOf,
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
-import { readDraw, readFronts, readOpen, readOpened } from './draws/draws.store.ts'
+import { readDraw, readFronts, readOpen, readOpened, readResults } from './draws/draws.store.ts'
 import type { Exposure } from './exposure/exposure.ts'
 import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
@@ -183,8 +183,7 @@ export function createView({ db, clock, beacon, config }: LotteryOptions, exposu
     count: number,
   ): Promise<Value<'lotteryTrends'>> {
     const lottery = named(code, setting)
-    const draws = await readOpened(db, code, null, count)
-    const results = draws.flatMap(({ result }) => (result ? [result] : [])).toReversed()
+    const results = (await readResults(db, code, count)).toReversed()
     return {
       draws: results.length,
       series: seriesOf(lottery.structure).map((series) => ({
@@ -252,17 +251,23 @@ export function createView({ db, clock, beacon, config }: LotteryOptions, exposu
         tier,
         amount: String(amount),
       })),
-      proof: await placeInTree(found),
+      proof: of.closedAt ? await placeInTree(found) : null,
     }
   }
 
-  /** The way from the ticket to the published root; null until the draw has closed. */
+  /** The way from the ticket to the root, which is published when the draw has closed. */
   async function placeInTree(found: KeptTicket): Promise<Value<'ticketDetail'>['proof']> {
-    if (found.leaf === null) return null
-    const leaves = (await readLeaves(db, found.drawId)).map(leafOfTicket)
-    const { path, size } = proofOf(leaves, found.leaf, nativeHash)
-    const text = textOf(found)
-    return { text, leaf: leaves[found.leaf] ?? '', index: found.leaf, count: size, path: [...path] }
+    const tickets = await readLeaves(db, found.drawId)
+    const index = tickets.findIndex(({ id }) => id === found.id)
+    const leaves = tickets.map(leafOfTicket)
+    const { path, size } = proofOf(leaves, index, nativeHash)
+    return {
+      text: textOf(found),
+      leaf: leaves[index] ?? '',
+      index,
+      count: size,
+      path: [...path],
+    }
   }
 
   return {

@@ -2,7 +2,6 @@ import type { FromServer } from '@baize/contract/socket'
 import type { Wiring } from '../../kernel/assembly.ts'
 import type { Bus } from '../../kernel/bus.ts'
 import type { Log } from '../../kernel/log.ts'
-import { oneAtATime } from '../../kernel/turns.ts'
 import type { Settings } from '../../settings.ts'
 import type { Config } from '../config/index.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
@@ -58,16 +57,15 @@ export const lotteryWiring: Wiring<Needs, Own, Shows> = {
 
 /**
  * Draws are due at seconds, so every node looks by itself; what is due is locked in the database and done
- * once. With 0 nothing is drawn by this node.
+ * once. While a large draw is paid, others are closed and drawn. With 0 nothing is drawn by this node.
  */
 function clockwork(lottery: LotteryModule, everyMs: number, log: Log): Clockwork {
   let timer: NodeJS.Timeout | undefined
-  const tend = oneAtATime(() =>
-    lottery.tend().catch((error: unknown) => {
+  const tried = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
       log.error({ err: error }, 'the draws could not be looked after; this is tried again')
-    }),
-  )
-  let last = Promise.resolve()
+    })
+  let last: Promise<unknown> = Promise.resolve()
   let isPrepared = false
   return {
     prepared() {
@@ -76,7 +74,7 @@ function clockwork(lottery: LotteryModule, everyMs: number, log: Log): Clockwork
     start() {
       if (everyMs === 0) return
       timer = setInterval(() => {
-        if (isPrepared) last = tend()
+        if (isPrepared) last = Promise.all([tried(lottery.keep), tried(lottery.pay)])
       }, everyMs)
       timer.unref()
     },

@@ -121,6 +121,30 @@ export async function readOpened(
   return found.rows.map(drawOf)
 }
 
+/** Only the results of the last draws, the newest first. */
+export async function readResults(at: Db, code: string, limit: number): Promise<Result[]> {
+  const found = await sql<{ result: Result }>`
+    select d.result from lottery.draw d
+    where d.code = ${code} and d.result is not null and d.state <> 'void'
+    order by d.draws_at desc limit ${limit}`.execute(at)
+  return found.rows.map(({ result }) => result)
+}
+
+/**
+ * Draws that should have been closed, drawn or paid by some moment. Those drawn elsewhere wait for people,
+ * and their results for objections.
+ */
+export async function readLate(at: Db, by: Date): Promise<Pick<Draw, 'id' | 'state'>[]> {
+  const found = await sql<Pick<Draw, 'id' | 'state'>>`
+    select d.id, d.state from lottery.draw d where d.settled_at is null and (
+      d.state = 'open' and d.closes_at <= ${by}
+      or d.state = 'closed' and d.source <> 'external' and d.draws_at <= ${by}
+      or d.state in ('drawn', 'void') and d.corrections = 0 and coalesce(d.drawn_at, d.draws_at)
+        <= ${by}::timestamptz - case d.source when 'external' then interval '10 min' else interval '0' end)
+    order by d.closes_at limit 20`.execute(at)
+  return found.rows
+}
+
 /** Which draws are due for a step, the oldest first. */
 export async function readDue(
   at: Db,

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { DrawSource } from '@baize/contract/vocabulary'
-import { closeOf, drawIdOf, drawTimes, type Lottery, ticketRoot } from '@baize/engines/lottery'
+import {
+  closeOf,
+  createTicketRoot,
+  drawIdOf,
+  drawTimes,
+  type Lottery,
+} from '@baize/engines/lottery'
 import { type Tx, transact, transactSlowly } from '../../../kernel/database.ts'
 import {
   commitmentOf,
-  leafOfTicket,
+  createLeaves,
   lotteryOf,
   nativeHash,
   offered,
@@ -14,7 +20,7 @@ import {
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readOffering } from '../settings.store.ts'
-import { decidePlacing, numberLeaves, readLive, readPlacing } from '../tickets/tickets.store.ts'
+import { decidePlacing, readForRoot, readPlacing } from '../tickets/tickets.store.ts'
 import type { Calendars, Days } from './days.ts'
 import {
   insertDraw,
@@ -44,7 +50,8 @@ const patienceMs: Readonly<Record<DrawSource, number>> = {
   seed: 3_600_000,
   external: 48 * 3_600_000,
 }
-const leavesAtOnce = 20_000
+/** Bets of others are taken between two parts, so a part is small. */
+const leavesAtOnce = 1_000
 /** How long announced draws are not compared with calendars that have not changed. */
 const calendarAgeMs = 60_000
 
@@ -180,23 +187,21 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
 
   /** Without a ticket there is no root. */
   async function rootOf(tx: Tx, id: string): Promise<{ root: string | null; tickets: number }> {
-    const leaves: string[] = []
-    let after: string | null = null
+    const leafOf = createLeaves()
+    const { add, root } = createTicketRoot(nativeHash)
+    let tickets = 0
+    let next = readForRoot(tx, id, null, leavesAtOnce)
     for (;;) {
-      const live = await readLive(tx, id, after, leavesAtOnce)
-      await numberLeaves(
-        tx,
-        live.map((ticket) => ticket.id),
-        leaves.length,
-      )
-      for (const ticket of live) leaves.push(leafOfTicket(ticket))
-      after = live.at(-1)?.id ?? null
-      if (live.length < leavesAtOnce || after === null) break
+      const live = await next
+      const last = live.at(-1)?.id
+      if (last === undefined) break
+      // The database reads the next part while this one is hashed.
+      next = readForRoot(tx, id, last, leavesAtOnce)
+      next.catch(() => {})
+      for (const ticket of live) add(leafOf(ticket))
+      tickets += live.length
     }
-    return {
-      root: leaves.length > 0 ? ticketRoot(leaves, nativeHash) : null,
-      tickets: leaves.length,
-    }
+    return { root: tickets > 0 ? root() : null, tickets }
   }
 
   /** Draws what is closed, as soon as what decides it is there. */

@@ -1,13 +1,33 @@
+import type { AlongLost } from '../../bets/index.ts'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
-import { judgeOf, lotteryOf } from '../lottery.rules.ts'
+import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
-import { type Outcome, readLive, readOf, writeCorrected, writeOutcomes } from './tickets.store.ts'
+import {
+  type Outcome,
+  readOf,
+  readPicked,
+  readSome,
+  writeCorrected,
+  writeLost,
+  writeOutcomes,
+} from './tickets.store.ts'
 
 const drawsAtOnce = 200
-const ticketsAtOnce = 2_000
+/**
+ * Bets of others are taken between two parts, so a part is small. One part at a time: a second one would take
+ * the other bets' share of the processors, and keep the room on pages from being given free.
+ */
+const ticketsAtOnce = 1_500
+/**
+ * Tickets of a part are lost in so many turns, neighbours in different ones: rows of one page are changed by
+ * several statements, each of which finds the room that the one before it has left there.
+ */
+const turns = 3
+/** Where so many tickets fail, something else is wrong: the rest is not tried now. */
+const faultsMax = 100
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
 const step = 'draw'
@@ -47,41 +67,75 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     const shares = await pools.decide(draw)
     // An earlier draw may still win the pool: this one waits for it.
     if (!shares) return keepLease(db, draw.id, clock.now())
-    const fixed = judgeOf(lottery, draw.result)
-    const judge = (ticket: KeptTicket) => fixed(ticket) + (shares.get(ticket.id) ?? 0n)
-    if (draw.corrections > 0) await correctAll(draw, judge)
-    for (;;) {
-      const live = await readLive(db, draw.id, null, ticketsAtOnce)
-      if (live.length === 0) break
-      await pay(live, judge)
-      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
-    }
+    const judging = sharing(judgeOf(lottery, draw.result), shares)
+    if (draw.corrections > 0) await correctAll(draw, judging)
+    await eachPart(draw, (picked) => pay(picked, judging))
     await pools.takeUnpaid(draw)
     await writeSettled(db, draw.id, clock.now())
     onDrawn?.(draw)
   }
 
-  /** Bets of one batch share their commits. A ticket that cannot be paid holds up no other. */
-  async function pay(
-    live: readonly KeptTicket[],
-    judge: (ticket: KeptTicket) => bigint,
+  /**
+   * All live tickets of a draw, part by part. A ticket that fails holds up no other, but then the draw is not
+   * settled: it is gone through again.
+   */
+  async function eachPart(
+    draw: Draw,
+    work: (picked: readonly PickedTicket[]) => Promise<readonly unknown[]>,
   ): Promise<void> {
-    const judged = live.map((ticket) => ({ ticket, payout: judge(ticket) }))
-    const lost = judged.flatMap(({ ticket, payout }) => (payout === 0n ? ticket.id : []))
-    const left = new Set(await bets.lose(lost, step))
-    const isDone = ({ ticket, payout }: (typeof judged)[number]) =>
-      payout === 0n && !left.has(ticket.id)
+    const faults: unknown[] = []
+    let next = readPicked(db, draw.id, null, ticketsAtOnce)
+    for (;;) {
+      const picked = await next
+      const last = picked.at(-1)?.id
+      if (last === undefined || faults.length >= faultsMax) break
+      // The database reads the next part while this one is paid.
+      next = readPicked(db, draw.id, last, ticketsAtOnce)
+      next.catch(() => {})
+      faults.push(...(await work(picked)))
+      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
+  }
+
+  /** Lost tickets and their bets are written by one statement; winners go the way of every payout. */
+  async function pay(
+    picked: readonly PickedTicket[],
+    { hasHit, payoutOf }: ReturnType<typeof sharing>,
+  ): Promise<unknown[]> {
+    const { hit = [], lost = [] } = Object.groupBy(picked, (ticket) =>
+      hasHit(ticket) ? 'hit' : 'lost',
+    )
+    const [left, faults] = await Promise.all([
+      loseInTurns(lost.map(idOf)),
+      readSome(db, hit.map(idOf)).then((won) => payEach(won, payoutOf)),
+    ])
+    // Their bets are not open, or were paid something: each is looked at by itself.
+    const others = await payEach(await readSome(db, left), () => 0n)
+    return [...faults, ...others]
+  }
+
+  async function loseInTurns(ids: readonly string[]): Promise<string[]> {
+    const left: string[] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      const some = ids.filter((_, nth) => nth % turns === turn)
+      const along: AlongLost = (writes, lost) => writeLost(writes, lost, clock.now())
+      left.push(...(await bets.lose(some, step, along)))
+    }
+    return left
+  }
+
+  /** Bets of one batch share their commits. */
+  async function payEach(
+    tickets: readonly KeptTicket[],
+    payoutOf: (ticket: KeptTicket) => bigint,
+  ): Promise<unknown[]> {
     const done = await Promise.allSettled(
-      judged.map(async (one) =>
-        isDone(one)
-          ? { id: one.ticket.id, state: 'lost' as const, payout: 0n }
-          : payOne(one.ticket, one.payout),
-      ),
+      tickets.map(async (ticket) => payOne(ticket, payoutOf(ticket))),
     )
     const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     await writeOutcomes(db, outcomes, clock.now())
-    const faults = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
+    return done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   }
 
   async function payOne({ id, memberId, stake }: KeptTicket, payout: bigint): Promise<Outcome> {
@@ -95,14 +149,14 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   }
 
   /** Tickets that were settled by an earlier result come to what the corrected one says. */
-  async function correctAll(draw: Draw, judge: (ticket: KeptTicket) => bigint): Promise<void> {
+  async function correctAll(draw: Draw, { payoutOf }: ReturnType<typeof sharing>): Promise<void> {
     const [first, second] = agreeing(await readEntries(db, draw.id, draw.corrections)) ?? []
     if (!first || !second) throw new Error(`nobody keyed in correction ${draw.corrections}`)
     const said = { number: draw.corrections, at: second.at, by: [first.by, second.by] as const }
     let after: string | null = null
     for (;;) {
       const paid: KeptTicket[] = await readOf(db, draw.id, ['won', 'lost'], after, ticketsAtOnce)
-      await Promise.all(paid.map((ticket) => correctOne(ticket, judge(ticket), said)))
+      await Promise.all(paid.map((ticket) => correctOne(ticket, payoutOf(ticket), said)))
       after = paid.at(-1)?.id ?? null
       if (after === null) return
       await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
@@ -135,17 +189,26 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
     await returnRefused(draw)
-    for (;;) {
-      const live = await readLive(db, draw.id, null, ticketsAtOnce)
-      if (live.length === 0) break
+    await eachPart(draw, async (picked) => {
+      const live = await readSome(db, picked.map(idOf))
       await Promise.all(live.map(({ id, memberId }) => bets.cancel({ id, memberId })))
       const outcomes = live.map(({ id, stake }) => ({ id, state: 'void' as const, payout: stake }))
       await writeOutcomes(db, outcomes, clock.now())
-      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
-    }
+      return []
+    })
     await writeSettled(db, draw.id, clock.now())
     onDrawn?.(draw)
   }
 
   return { settleDue }
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+/** The same with what tickets have of the pools. */
+function sharing({ hasHit, payoutOf }: Judging, shares: ReadonlyMap<string, bigint>) {
+  return {
+    hasHit: (ticket: PickedTicket) => shares.has(ticket.id) || hasHit(ticket),
+    payoutOf: (ticket: KeptTicket) => payoutOf(ticket) + (shares.get(ticket.id) ?? 0n),
+  }
 }

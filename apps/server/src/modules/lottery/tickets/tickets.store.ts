@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
 import { type Count, countWith } from '../exposure/exposure.store.ts'
+import type { LeafTicket, PickedTicket } from '../lottery.rules.ts'
 import type { KeptState, KeptTicket } from '../lottery.types.ts'
 
 const columns = sql`
   t.id, t.asked_id as "askedId", t.merchant_id as "merchantId", t.member_id as "memberId",
   t.draw_id as "drawId", t.currency, t.kind, t.selection, t.unit, t.units, t.stake,
-  t.rules_version as "rulesVersion", t.payouts, t.state, t.leaf, t.payout, t.placed_at as "placedAt",
+  t.rules_version as "rulesVersion", t.payouts, t.state, t.payout, t.placed_at as "placedAt",
   t.settled_at as "settledAt"`
 
-export type NewTicket = Omit<KeptTicket, 'leaf' | 'payout' | 'settledAt'> & {
+export type NewTicket = Omit<KeptTicket, 'payout' | 'settledAt'> & {
   /** What it adds to its numbers, written with it. */
   counts?: readonly Count[]
 }
@@ -61,11 +62,19 @@ function inserting(tickets: readonly NewTicket[]) {
       ${int8s(tickets.map(({ units }) => BigInt(units)))}::bigint[],
       ${int8s(tickets.map(({ stake }) => stake))}::bigint[],
       ${int8s(tickets.map(({ rulesVersion }) => BigInt(rulesVersion)))}::bigint[],
-      ${texts(tickets.map(({ payouts }) => JSON.stringify(payouts)))}::text[],
+      ${texts(tickets.map(({ payouts }) => jsonOf(payouts)))}::text[],
       ${texts(tickets.map(({ state }) => state))}::text[],
       ${times(tickets.map(({ placedAt }) => placedAt))}::timestamptz[]
     ) as given (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit, units, stake,
       rules_version, payouts, state, placed_at)`
+}
+
+const jsons = new WeakMap<object, string>()
+
+function jsonOf(payouts: KeptTicket['payouts']): string {
+  const json = jsons.get(payouts) ?? JSON.stringify(payouts)
+  jsons.set(payouts, json)
+  return json
 }
 
 export async function readAsked(
@@ -106,14 +115,43 @@ export async function decidePlacing(
     await sql`update lottery.ticket set state = ${state} where id = ${id}`.execute(tx)
 }
 
-/** Live tickets of a draw in the order of their ids, after one of them. */
-export async function readLive(
-  at: Db | Tx,
+/** Live tickets of a draw in the order of their ids, after one of them: only what decides whether they win. */
+export async function readPicked(
+  db: Db,
   drawId: string,
   after: string | null,
   limit: number,
-): Promise<KeptTicket[]> {
-  return readOf(at, drawId, ['live'], after, limit)
+): Promise<PickedTicket[]> {
+  const found = await sql<PickedTicket>`
+    select t.id, t.kind, t.selection from lottery.ticket t
+    where t.draw_id = ${drawId} and t.state = 'live' and t.id > ${after ?? firstId}::uuid
+    order by t.id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export async function readSome(db: Db, ids: readonly string[]): Promise<KeptTicket[]> {
+  if (ids.length === 0) return []
+  const found = await sql<KeptTicket>`
+    select ${columns} from lottery.ticket t where t.id = any(${uuids(ids)}::uuid[])`.execute(db)
+  return found.rows
+}
+
+/** The tickets of a draw that closes: what their leaves are made of. */
+export async function readForRoot(
+  tx: Tx,
+  drawId: string,
+  after: string | null,
+  limit: number,
+): Promise<(LeafTicket & { payoutsText: string })[]> {
+  const found = await sql<LeafTicket & { payoutsText: string }>`
+    select t.id, t.draw_id as "drawId", t.kind, t.selection, t.unit, t.currency, t.units,
+      t.rules_version as "rulesVersion", t.payouts::text as "payoutsText"
+    from lottery.ticket t
+    where t.draw_id = ${drawId} and t.state = 'live' and t.id > ${after ?? firstId}::uuid
+    order by t.id limit ${limit}`.execute(tx)
+  return found.rows
 }
 
 export async function readOf(
@@ -131,20 +169,11 @@ export async function readOf(
   return found.rows
 }
 
-/** The tickets get their places in the tree, in the order given. */
-export async function numberLeaves(tx: Tx, ids: readonly string[], from: number): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    update lottery.ticket t set leaf = given.nth + ${from} - 1
-    from unnest(${uuids(ids)}::uuid[]) with ordinality as given (id, nth)
-    where t.id = given.id`.execute(tx)
-}
-
-/** All tickets that have a place in the tree, in that order. */
+/** All tickets in the tree of a draw that has closed, in the order of the tree: that of their ids. */
 export async function readLeaves(at: Db | Tx, drawId: string): Promise<KeptTicket[]> {
   const found = await sql<KeptTicket>`
     select ${columns} from lottery.ticket t
-    where t.draw_id = ${drawId} and t.leaf is not null order by t.leaf`.execute(at)
+    where t.draw_id = ${drawId} and t.state not in ('placing', 'refused') order by t.id`.execute(at)
   return found.rows
 }
 
@@ -153,6 +182,13 @@ export interface Outcome {
   state: 'won' | 'lost' | 'void'
   /** Of a void ticket: the stake that went back. */
   payout: bigint
+}
+
+/** The same for tickets that are lost, in the statement that settles their bets. */
+export function writeLost(writes: Writes, lost: RawBuilder<unknown>, now: Date): void {
+  writes.add(sql`
+    update lottery.ticket t set state = 'lost', payout = 0, settled_at = ${now}::timestamptz
+    from ${lost} l where t.id = l.id and t.state = 'live'`)
 }
 
 export async function writeOutcomes(

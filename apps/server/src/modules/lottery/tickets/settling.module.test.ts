@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prove } from '../../../cli/books.ts'
+import { createLog } from '../../../kernel/log.ts'
+import { type LotteryStage, lotteryStage } from '../lottery.fixture.ts'
+
+let stage: LotteryStage
+beforeAll(async () => {
+  stage = await lotteryStage()
+})
+afterAll(() => stage.stop())
+
+const secondMs = 1_000
+const code = 'ZY5D45'
+
+/** Sells tickets of the next draw: of each one both sides of a digit, and five digits. */
+async function sold(count: number) {
+  await stage.lottery.tend()
+  const setting = await stage.lottery.setting(stage.merchantId)
+  const { draws, rulesVersion } = await stage.lottery.view.game(code, 'USD', setting)
+  const [draw] = draws
+  if (!draw) throw new Error('no draw is open')
+  const { buyer } = await stage.buyer(10_000_000n)
+  const sides = { kind: 'd5.sides', selection: 'big,small', unit: 500n, stake: 1_000n }
+  const digits = { kind: 'all5.straight', selection: '1|2|3|4|5', unit: 200n, stake: 200n }
+  const place = (line: typeof sides) =>
+    stage.lottery.place(buyer, {
+      drawId: draw.id,
+      rulesVersion,
+      lines: [{ id: randomUUID(), ...line }],
+    })
+  await Promise.all(Array.from({ length: count }, () => [place(sides), place(digits)]).flat())
+  return { drawId: draw.id, closesAt: new Date(draw.closesAt), buyer }
+}
+
+/** The time of the draw is over; nobody has looked after it yet. */
+function over({ closesAt }: { closesAt: Date }): void {
+  stage.clock.advance(closesAt.getTime() - stage.clock.now().getTime() + 20 * secondMs)
+}
+
+async function statesOf(drawId: string): Promise<Record<string, number>> {
+  const found = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from lottery.ticket where draw_id = ${drawId} group by 1`.execute(
+    stage.db,
+  )
+  return Object.fromEntries(found.rows.map(({ state, count }) => [state, count]))
+}
+
+test('[LOT-03] whoever looks after a draw while this node is at it finds it paid afterwards', async () => {
+  const draw = await sold(1)
+  over(draw)
+  const { bets } = stage.modules
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const node = stage.node({
+    bets: {
+      ...bets,
+      lose: async (...asked) => {
+        reached.resolve()
+        await gate.promise
+        return bets.lose(...asked)
+      },
+    },
+  })
+  const first = node.tend()
+  await reached.promise
+  // The draw is this node's now: another one leaves it alone.
+  const second = node.tend()
+  void stage.node().tend().then(gate.resolve)
+  await second
+  expect(await statesOf(draw.drawId)).toEqual({ won: 1, lost: 1 })
+  await first
+})
+
+test('[LOT-03] a draw of several parts is paid once, also where a node stops in between', async () => {
+  const draw = await sold(1_100)
+  const before = await stage.cashOf(draw.buyer.memberId)
+  over(draw)
+  const { bets } = stage.modules
+  let parts = 0
+  const stopping = stage.node({
+    log: createLog('silent'),
+    bets: {
+      ...bets,
+      lose: async (...asked) => {
+        parts += 1
+        if (parts === 2) throw new Error('the node stops')
+        return bets.lose(...asked)
+      },
+    },
+  })
+  await stopping.tend()
+  const { lost = 0, live = 0 } = await statesOf(draw.drawId)
+  expect([lost > 0, live > 0]).toEqual([true, true])
+  // Its lease runs out, and another node goes on.
+  stage.clock.advance(61 * secondMs)
+  await stage.lottery.tend()
+  expect(await statesOf(draw.drawId)).toEqual({ won: 1_100, lost: 1_100 })
+  expect((await stage.cashOf(draw.buyer.memberId)) - before).toBe(1_100n * 950n)
+  expect((await prove(stage.modules, true)).faults).toEqual([])
+})
+
+test('[LOT-03] a draw that nobody closes is told to the log, although no step of this node fails', async () => {
+  const draw = await sold(1)
+  const said: unknown[] = []
+  const log = createLog('silent')
+  log.error = (...words: unknown[]) => void said.push(words[0])
+  const node = stage.node({ log })
+  await stage.db.transaction().execute(async (tx) => {
+    await sql`select from lottery.draw where id = ${draw.drawId} for update`.execute(tx)
+    over(draw)
+    await node.tend()
+    expect(said).toEqual([])
+    stage.clock.advance(300 * secondMs)
+    await node.tend()
+  })
+  expect(said).toMatchObject([{ draws: [{ id: draw.drawId, state: 'open' }] }])
+  await stage.lottery.tend()
+  expect(await statesOf(draw.drawId)).toEqual({ won: 1, lost: 1 })
+})
