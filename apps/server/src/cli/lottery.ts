@@ -12,7 +12,8 @@ const names = ['unitMin', 'stakeMax', 'winMax'] as const
 export const lottery: Record<string, CommandRun> = {
   lottery: {
     usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|
-  cap [LOTTERY [KIND]] AMOUNT|none|left DRAW KIND|jackpots PRICE SEED|jackpots off|result DRAW PRIZE=NUMBER,… …|import SHAPE FILE … [feed]|
+  cap [LOTTERY [KIND]] AMOUNT|none|left DRAW KIND|jackpots PRICE SEED|jackpots off|
+  result DRAW PRIZE=NUMBER,… …|import SHAPE FILE … [feed]|
   calendar [NAME none|extra|usual DAY]]`,
     does: 'shows or changes what is offered and what one number may cost; keys in or imports results, and says days without a draw (--by, --note)',
     run: async (given) => {
