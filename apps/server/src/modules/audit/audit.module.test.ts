@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -145,4 +147,16 @@ test('[OPS-04] checkpoints are made once for one end of a chain, by any number o
   const [newest] = await audit.lines({ merchantId, limit: 1 })
   const signed = (await exportedLines()).filter((line) => line.includes('"signature"'))
   expect(signed.filter((line) => line.includes(`"number":"${newest?.number}"`))).toHaveLength(1)
+})
+
+test('[OPS-04] nodes that start at the same time use one key', async () => {
+  const file = join(folder, 'shared/audit.key')
+  const script = `
+    const { openAuditKey } = await import(${JSON.stringify(new URL('key.ts', import.meta.url).href)})
+    console.log(openAuditKey({ file: ${JSON.stringify(file)} }).publicKey)`
+  const started = Array.from({ length: 4 }, () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]),
+  )
+  const keys = new Set((await Promise.all(started)).map(({ stdout }) => stdout))
+  expect([...keys]).toEqual([openAuditKey({ file }).publicKey + String.fromCodePoint(10)])
 })

@@ -3,9 +3,10 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  randomBytes,
   sign,
 } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { signedText } from './audit.rules.ts'
 import type { Checkpoint } from './audit.types.ts'
@@ -34,14 +35,20 @@ export function openAuditKey({ pem, file }: { pem?: string; file: string }): Aud
   }
 }
 
+/** Several nodes may start at the same time: one of them makes the key, whole, and all use it. */
 function kept(file: string): string {
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ed25519')
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), {
-      mode: 0o600,
-      flag: 'wx',
-    })
+    const made = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+    writeFileSync(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+    try {
+      linkSync(made, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      unlinkSync(made)
+    }
   }
   return readFileSync(file, 'utf8')
 }
