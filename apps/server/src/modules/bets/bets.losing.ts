@@ -1,4 +1,5 @@
 import { commitSoon, type Db, transact } from '../../kernel/database.ts'
+import type { Log } from '../../kernel/log.ts'
 import { createWrites } from '../../kernel/writes.ts'
 import type { Config } from '../config/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
@@ -10,6 +11,7 @@ export interface LosingOptions
   extends Pick<AskingOptions, 'clock' | 'limits' | 'outbox' | 'remembered' | 'dayOf'> {
   db: Db
   config: Pick<Config, 'merchants'>
+  log: Pick<Log, 'error'>
 }
 
 /** Listeners work through one event at a time. */
@@ -22,7 +24,17 @@ const betsOfAnEvent = 500
  * these, wholly; the caller, whose own rows are undone with them, does them again.
  */
 export function createLosing(options: LosingOptions) {
-  const { db, clock, limits, outbox, remembered, dayOf, config } = options
+  const { db, clock, limits, log, outbox, remembered, dayOf, config } = options
+
+  /** The bets are settled, whatever comes of this: a round that is kept for longer makes a guard stricter. */
+  async function endRounds(ids: readonly string[]): Promise<void> {
+    try {
+      await limits.endRounds(await readRoundsOf(db, ids))
+    } catch (error) {
+      log.error({ err: error }, 'rounds of lost bets stay open for bonus guards')
+    }
+  }
+
   return async (ids: readonly string[], step: string, along?: AlongLost): Promise<string[]> => {
     if (ids.length === 0) return []
     const settledAt = clock.now()
@@ -39,12 +51,7 @@ export function createLosing(options: LosingOptions) {
       return (await writes.run(tx, leftOf(ids, lost))) ?? []
     })
     const others = new Set(left)
-    await limits.endRounds(
-      await readRoundsOf(
-        db,
-        ids.filter((id) => !others.has(id)),
-      ),
-    )
+    await endRounds(ids.filter((id) => !others.has(id)))
     return left
   }
 }

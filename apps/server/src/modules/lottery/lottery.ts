@@ -39,7 +39,7 @@ const atFirst: Omit<Setting, 'merchantId'> = {
 
 /** Lotteries: draws that nobody can choose, and tickets that can be checked. */
 export function createLottery(options: LotteryOptions) {
-  const { db } = options
+  const { db, log } = options
   const pools = createPools(options)
   const days = createDays(options)
   const draws = createDraws({ ...options, pools, days })
@@ -59,26 +59,33 @@ export function createLottery(options: LotteryOptions) {
    * done by one caller at a time, so that whoever waits for it finds it done.
    */
   const keep = oneAtATime(async () => {
-    await listing.keep()
-    await pools.keep()
-    await draws.announce()
-    await draws.closeDue()
-    await draws.drawDue()
-    await results.finish()
-    await watch.look()
+    // One step that fails holds up no other: what is closed must be drawn, whatever else is wrong.
+    await tried('listing', listing.keep)
+    await tried('pools', pools.keep)
+    await tried('announce', draws.announce)
+    await tried('close', draws.closeDue)
+    await tried('draw', draws.drawDue)
+    await tried('finish', results.finish)
+    await tried('watch', watch.look)
   })
 
+  async function tried(step: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error, step }, 'a step of the draws failed; it is tried again')
+    }
+  }
+
   /** Draws that have their result are paid. It is apart, as a large one takes a while and others are due. */
-  const pay = oneAtATime(async () => {
-    await settling.settleDue()
-    await telling.tellDue()
-    await plans.tend()
-  })
+  const pay = oneAtATime(settling.settleDue)
+  /** Letters to many holders take a while too, and plans must not miss a draw for them. */
+  const tell = oneAtATime(telling.tellDue)
+  const follow = oneAtATime(plans.tend)
 
   /** Everything that is due, in the order of a draw's life. */
   async function tend(): Promise<void> {
-    await keep()
-    await pay()
+    for (const work of [keep, pay, tell, follow]) await work()
   }
 
   const kept = new Map<string, { setting: Promise<Setting>; untilMs: number }>()
@@ -98,6 +105,8 @@ export function createLottery(options: LotteryOptions) {
     tend,
     keep,
     pay,
+    tell,
+    follow,
     setting,
     setSetting: async (merchantId: string, change: Partial<Omit<Setting, 'merchantId'>>) => {
       const changed = { ...(await setting(merchantId)), ...change }

@@ -203,23 +203,37 @@ export async function writeVoid(tx: Tx, id: string, reason: string): Promise<voi
     update lottery.draw set state = 'void', void_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
-/** Takes the settling of a draw for some time. False where another node has it. */
-export async function takeLease(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+type Known = Pick<Draw, 'id' | 'state' | 'corrections'>
+
+/** A draw as it was read: a correction that was keyed in since then makes it another one. */
+const asKnown = ({ id, state, corrections }: Known) => sql`
+  id = ${id} and state = ${state} and corrections = ${corrections} and settled_at is null`
+
+/** Takes the settling of a draw for some time. False where another node has it, or has done it. */
+export async function takeLease(db: Db, draw: Known, now: Date, until: Date): Promise<boolean> {
   const done = await sql`
     update lottery.draw set lease_until = ${until}
-    where id = ${id} and (lease_until is null or lease_until <= ${now}) returning true`.execute(db)
+    where ${asKnown(draw)} and (lease_until is null or lease_until <= ${now})
+    returning true`.execute(db)
   return done.rows.length > 0
 }
 
-export async function keepLease(db: Db, id: string, until: Date): Promise<void> {
-  await sql`update lottery.draw set lease_until = ${until} where id = ${id}`.execute(db)
+/** False where the draw is no longer as it was read. */
+export async function keepLease(db: Db, draw: Known, until: Date): Promise<boolean> {
+  const done = await sql`
+    update lottery.draw set lease_until = ${until} where ${asKnown(draw)} returning true`.execute(
+    db,
+  )
+  return done.rows.length > 0
 }
 
-export async function writeSettled(db: Db, id: string, at: Date): Promise<void> {
-  await sql`
+/** False where the draw is no longer as it was read. */
+export async function writeSettled(db: Db, draw: Known, at: Date): Promise<boolean> {
+  const done = await sql`
     update lottery.draw set state = case state when 'drawn' then 'settled' else state end,
       settled_at = ${at}, lease_until = null
-    where id = ${id} and state in ('drawn', 'void') and settled_at is null`.execute(db)
+    where ${asKnown(draw)} and state in ('drawn', 'void') returning true`.execute(db)
+  return done.rows.length > 0
 }
 
 /** What two people keyed in alike. Before the first settlement it waits; a correction is settled at once. */

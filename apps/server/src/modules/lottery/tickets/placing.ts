@@ -141,10 +141,13 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
       }
     }
     at.purses = undefined
+    // Perhaps the draw is no longer open: it was given up, or closed by another node.
+    open.delete(draw.id)
     const [before] = await readAsked(db, buyer.memberId, [asked.id])
-    return before
-      ? repeated(before, draw, asked)
-      : placeSlowly(ticket, lottery, wager, asked.accept)
+    if (before) return repeated(before, draw, asked)
+    // Whoever has no money writes nothing, and takes no room on a number.
+    if (!(await canPay(at, price.stake))) return { fault: 'funds' }
+    return placeSlowly(ticket, lottery, wager, asked.accept)
   }
 
   async function canPay({ buyer, purses }: At, stake: bigint): Promise<boolean> {
