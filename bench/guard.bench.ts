@@ -28,16 +28,21 @@ try {
   ] as const) {
     const ratios: number[] = []
     const rates: number[] = []
+    const works: number[] = []
     for (let turn = 0; turn < playing.turns; turn += 1) {
       // Who begins changes, so that neither has the warmer caches.
       const isFirst = turn % 2 === 0
       const first = await rateOf(isFirst ? free : guarded, bet)
       const second = await rateOf(isFirst ? guarded : free, bet)
       const [without, having] = isFirst ? [first, second] : [second, first]
-      ratios.push(having / without)
-      rates.push(having)
+      ratios.push(having.rate / without.rate)
+      rates.push(having.rate)
+      works.push(having.cpuUs / without.cpuUs)
     }
     const ratio = median(ratios)
+    console.log(
+      `         ${what}: work of this process for a bet ${median(works).toFixed(2)} times`,
+    )
     report(
       `bets with a bonus guard, of those without: ${what}`,
       `${(ratio * 100).toFixed(1)} % (${Math.round(median(rates))}/s)`,
@@ -52,6 +57,7 @@ try {
 /** Bets for each second until the last of them was answered, as many bets end in the same moment. */
 async function rateOf(holders: readonly Holder[], bet: (holder: Holder) => Promise<void>) {
   let placed = 0
+  const cpu = process.cpuUsage()
   const startedMs = performance.now()
   const untilMs = startedMs + playing.seconds * 1_000
   const play = async (nth: number) => {
@@ -61,7 +67,9 @@ async function rateOf(holders: readonly Holder[], bet: (holder: Holder) => Promi
     }
   }
   await Promise.all(Array.from({ length: playing.callers }, (_, nth) => play(nth)))
-  return (placed * 1_000) / (performance.now() - startedMs)
+  const { user, system } = process.cpuUsage(cpu)
+  const rate = (placed * 1_000) / (performance.now() - startedMs)
+  return { rate, cpuUs: (user + system) / placed }
 }
 
 /** A spin that is lost at once. */

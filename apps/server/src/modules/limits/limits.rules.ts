@@ -92,7 +92,7 @@ export function staked(tally: Tally, amount: bigint, round?: RoundName, isOver =
 /** Rounds with an open bet that are kept one by one; what is staked on further ones counts as one round together. */
 const openKept = 256
 /** A round that ended may get another bet soon after it; then it is forgotten. */
-const endedKept = { table: 6, spin: 4 }
+const endedKept = { table: 4, spin: 2 }
 const spinTypes: readonly string[] = ['RNG', 'FISH']
 /** No round has this name. */
 const further = ''
@@ -107,8 +107,9 @@ export function inRound(
   const rounds = tally.rounds ?? []
   const name = keptAs(rounds, nameOf(round), by.open)
   const so = rounds.find(([known]) => known === name)
-  // What ends or is cancelled may be from before the guard: it makes no room for more than is allowed.
-  if (!so && by.open < 0) return tally
+  // What ends or is cancelled may be from before the guard: it makes no room for more than is allowed. A
+  // round whose only bet closed it gets no further one.
+  if (!so && by.open <= 0) return tally
   const stake = String(atLeastZero(BigInt(so?.[1] ?? '0') + by.stake))
   const open = Math.max(0, openIn(so) + by.open)
   const isSpin = name !== further && spinTypes.includes(round.gameType)
@@ -123,13 +124,14 @@ function keptAs(rounds: readonly RoundStake[], name: string, opens: number): str
 
 /** Nothing that is open is forgotten. */
 function kept(rounds: readonly RoundStake[]): RoundStake[] {
-  const ended = rounds.filter((one) => !isOpen(one) && one[0] !== further)
-  const isSpin = ([, , , kind]: RoundStake) => kind === 'spin'
-  return [
-    ...rounds.filter(isOpen),
-    ...ended.filter((one) => !isSpin(one)).slice(-endedKept.table),
-    ...ended.filter(isSpin).slice(-endedKept.spin),
-  ]
+  const open: RoundStake[] = []
+  const tables: RoundStake[] = []
+  const spins: RoundStake[] = []
+  for (const one of rounds) {
+    if (isOpen(one)) open.push(one)
+    else if (one[0] !== further) (one[3] === 'spin' ? spins : tables).push(one)
+  }
+  return [...open, ...tables.slice(-endedKept.table), ...spins.slice(-endedKept.spin)]
 }
 
 /** Rounds that were kept before bets were counted have none. */
@@ -144,7 +146,20 @@ function stakeIn({ rounds }: Pick<Tally, 'rounds'>, round: RoundName): bigint {
   return own.reduce((sum, [, stake]) => sum + BigInt(stake), 0n)
 }
 
-const nameOf = ({ vendor, game, round }: RoundName) => `${vendor} ${game} ${round}`
+/**
+ * A short name, as it is written with every bet: 64 bits (FNV-1a, twice). Two rounds of one name would only
+ * count as one.
+ */
+function nameOf({ vendor, game, round }: RoundName): string {
+  const text = `${vendor} ${game} ${round}`
+  let [one, other] = [0x811c9dc5, 0x01000193]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ code, 0x85ebca6b)
+  }
+  return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`
+}
 
 export function returned(tally: Tally, amount: bigint): Tally {
   return added(tally, 'loss', -amount)
