@@ -32,7 +32,11 @@ const levels: Record<string, number> = {
   missions: 6,
   agents: 6,
   support: 7,
-  backoffice: 7,
+  approvals: 7,
+  members: 7,
+  operations: 7,
+  reports: 7,
+  risk: 7,
 }
 
 /** The most files and folders in one folder of a module, tests included. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { createWords, languages, type Words } from '@baize/i18n'
-import { loadPart, WordsProvider } from '@baize/i18n/react'
+import { WordsProvider } from '@baize/i18n/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useState, useTransition } from 'react'
 import { about } from './about.ts'
@@ -8,6 +8,7 @@ import { createOfficeClient } from './call.ts'
 import { ClientContext } from './hooks.tsx'
 import { ChooseLanguage, keepLanguage } from './language.tsx'
 import { Office } from './Office.tsx'
+import { loadWords } from './words.ts'
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first)
@@ -30,7 +31,7 @@ export function App({ first }: { first: Words }) {
 
   function choose(code: LanguageCode): void {
     keepLanguage(code)
-    startChange(() => setWords(createWords(code, loadPart)))
+    startChange(() => setWords(createWords(code, loadWords)))
   }
   return (
     <WordsProvider words={words}>

@@ -8,6 +8,7 @@ import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useOfficeSend } from './hooks.tsx'
+import { groups } from './section.ts'
 import { sections } from './sections.ts'
 import { useActing, useMay } from './session/me.tsx'
 
@@ -110,12 +111,21 @@ function Links({ onFollow }: { onFollow?: () => void }) {
   const shown = sections.filter(({ right, ofHouse }) => right === null || may(right, ofHouse))
   return (
     <div className="office-links">
-      {shown.map(({ name, path, icon: Icon }) => (
-        <NavLink key={name} to={path} end onClick={onFollow}>
-          <Icon aria-hidden="true" />
-          {say(`section.${name}`)}
-        </NavLink>
-      ))}
+      {groups.map((group) => {
+        const pages = shown.filter((page) => page.group === group)
+        if (pages.length === 0) return null
+        return (
+          <section key={group} aria-label={say(`group.${group}`)}>
+            <h2>{say(`group.${group}`)}</h2>
+            {pages.map(({ title, path, icon: Icon }) => (
+              <NavLink key={path} to={path} onClick={onFollow}>
+                <Icon aria-hidden="true" />
+                {say(title)}
+              </NavLink>
+            ))}
+          </section>
+        )
+      })}
     </div>
   )
 }

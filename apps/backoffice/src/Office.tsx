@@ -3,7 +3,7 @@ import { EmptyState, Page, Spinner, ToastRegion } from '@baize/ui'
 import { browserStorage } from '@baize/ui/storage'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
-import { createBrowserRouter, Outlet } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { about } from './about.ts'
 import { Fault } from './Fault.tsx'
@@ -12,7 +12,7 @@ import { useOffice } from './hooks.tsx'
 import { useChooseLanguage } from './language.tsx'
 import { sections } from './sections.ts'
 import { Login } from './session/Login.tsx'
-import { ActingContext } from './session/me.tsx'
+import { ActingContext, useMay } from './session/me.tsx'
 import { SetUp } from './session/SetUp.tsx'
 
 const merchantKey = 'office-merchant'
@@ -64,6 +64,7 @@ const router = createBrowserRouter(
     {
       Component: Layout,
       children: [
+        { index: true, Component: FirstPage },
         ...sections.map(({ path, Page: Shown }) => ({ path, element: <Shown /> })),
         { path: '*', Component: NotFound },
       ],
@@ -82,6 +83,15 @@ function Layout() {
       <ToastRegion label={say('toasts')} closeLabel={say('close')} />
     </Frame>
   )
+}
+
+/** The first page that somebody may open. */
+function FirstPage() {
+  const may = useMay()
+  const first = sections.find(
+    ({ group, right, ofHouse }) => group && (right === null || may(right, ofHouse)),
+  )
+  return <Navigate to={first?.path ?? '/account'} replace />
 }
 
 function NotFound() {

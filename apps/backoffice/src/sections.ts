@@ -1,39 +1,17 @@
-import type { Right } from '@baize/contract/office/rights'
-import { type LucideIcon, ScrollText, ShieldUser, UserRoundCog } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { approvalSections } from './features/approvals/sections.ts'
+import { houseSections } from './features/house/sections.ts'
+import { memberSections } from './features/members/sections.ts'
+import { moneySections } from './features/money/sections.ts'
+import { operationSections } from './features/operations/sections.ts'
+import { reportSections } from './features/reports/sections.ts'
+import type { Section } from './section.ts'
 
-export interface Section {
-  name: 'account' | 'staff' | 'audit'
-  path: string
-  icon: LucideIcon
-  /** Who sees it; null: all staff. */
-  right: Right | null
-  ofHouse?: boolean
-  Page: LazyExoticComponent<ComponentType>
-}
-
-/** The pages of the back office in the order of its menu. */
+/** The pages of the back office; within a group of the menu they stand in this order. */
 export const sections: readonly Section[] = [
-  {
-    name: 'account',
-    path: '/',
-    icon: UserRoundCog,
-    right: null,
-    Page: lazy(async () => ({ default: (await import('./pages/Account.tsx')).Account })),
-  },
-  {
-    name: 'staff',
-    path: '/staff',
-    icon: ShieldUser,
-    right: 'staff.read',
-    ofHouse: true,
-    Page: lazy(async () => ({ default: (await import('./pages/StaffPage.tsx')).StaffPage })),
-  },
-  {
-    name: 'audit',
-    path: '/audit',
-    icon: ScrollText,
-    right: 'audit.read',
-    Page: lazy(async () => ({ default: (await import('./pages/AuditPage.tsx')).AuditPage })),
-  },
+  ...approvalSections,
+  ...memberSections,
+  ...moneySections,
+  ...reportSections,
+  ...operationSections,
+  ...houseSections,
 ]

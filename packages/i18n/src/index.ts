@@ -1,5 +1,13 @@
 export { chooseLanguage, type Language, languages, layersOf } from './languages.ts'
-export { type Key, type Messages, type Part, type Parts, parts } from './parts.ts'
+export {
+  isForStaff,
+  type Key,
+  type Messages,
+  type Part,
+  type Parts,
+  parts,
+  staffLanguages,
+} from './parts.ts'
 export {
   cutPercent,
   edgePercent,

@@ -19,6 +19,11 @@ import type meta from '../catalogues/EN/meta.json'
 import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
+import type officeApprovals from '../catalogues/EN/officeApprovals.json'
+import type officeMembers from '../catalogues/EN/officeMembers.json'
+import type officeMoney from '../catalogues/EN/officeMoney.json'
+import type officeOperations from '../catalogues/EN/officeOperations.json'
+import type officeReports from '../catalogues/EN/officeReports.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
 import type promotions from '../catalogues/EN/promotions.json'
@@ -71,7 +76,13 @@ export interface Parts {
   errors: typeof errors
   fields: typeof fields
   demo: typeof demo
+  /** The back office: its frame, door, staff and audit log. */
   office: typeof office
+  officeApprovals: typeof officeApprovals
+  officeMembers: typeof officeMembers
+  officeMoney: typeof officeMoney
+  officeOperations: typeof officeOperations
+  officeReports: typeof officeReports
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
   /** The head of the page, which the server writes. */
@@ -115,9 +126,18 @@ export const parts = [
   'fields',
   'demo',
   'office',
+  'officeApprovals',
+  'officeMembers',
+  'officeMoney',
+  'officeOperations',
+  'officeReports',
   'letters',
   'meta',
   'arcade',
   'originals',
   'fairness',
 ] as const satisfies readonly Part[]
+
+/** Pages of the back office are written in the languages that staff work in; all others fall back to English. */
+export const staffLanguages = ['EN', 'CN', 'VI', 'PT', 'AR'] as const
+export const isForStaff = (part: Part): boolean => /^office[A-Z]/.test(part)

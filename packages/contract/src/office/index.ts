@@ -1,13 +1,27 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
+import { officeApprovals } from './approvals.ts'
+import { officeMembers } from './members.ts'
+import { officeMoney } from './money.ts'
+import { officeOperations } from './operations.ts'
+import { officeReports } from './reports.ts'
 import type { OfficeRouteName } from './routes.ts'
 import { officeStaff } from './staff.ts'
 
+export type { OfficeCommand } from './command.ts'
+export { type CommandInput, type CommandName, officeCommands } from './commands.ts'
 export { type FirstRole, firstRoles, type Right, rights } from './rights.ts'
 export type { OfficeRoute } from './route.ts'
 export { type OfficeRouteName, officeRoutes } from './routes.ts'
 
 /** Every call of the back office by the name of its route. */
-export const officeWire = { ...officeStaff } satisfies Record<OfficeRouteName, Endpoint>
+export const officeWire = {
+  ...officeStaff,
+  ...officeApprovals,
+  ...officeMembers,
+  ...officeMoney,
+  ...officeReports,
+  ...officeOperations,
+} satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire
 export type OfficeInput<N extends OfficeRouteName> = InputOf<OfficeWire[N]>

@@ -3,7 +3,7 @@ import { mark, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, secret, text } from '../text.ts'
 import { rights } from './rights.ts'
-import { officeRoutes } from './routes.ts'
+import { staffRoutes } from './staff.routes.ts'
 
 const right = z.enum(rights)
 const login = z.string().regex(/^[a-z0-9._@+-]{2,100}$/)
@@ -61,26 +61,26 @@ const body = z.object({
 
 export const officeStaff = {
   officeLogin: {
-    route: officeRoutes.officeLogin,
+    route: staffRoutes.officeLogin,
     summary: 'Opens a session of the back office by password and code',
     body: z.strictObject({ login, password: secret, code: z.string().max(20).optional() }),
     value: opened,
     refusals: loginRefusals,
   },
   officePasskeyChallenge: {
-    route: officeRoutes.officePasskeyChallenge,
+    route: staffRoutes.officePasskeyChallenge,
     summary: 'A challenge for a passkey to sign',
     value: z.object({ id, options: z.record(z.string(), z.unknown()) }),
   },
   officePasskeyLogin: {
-    route: officeRoutes.officePasskeyLogin,
+    route: staffRoutes.officePasskeyLogin,
     summary: 'Opens a session of the back office by a passkey',
     body: z.strictObject({ id, answer: passkeyAnswer }),
     value: opened,
     refusals: loginRefusals,
   },
   officeMe: {
-    route: officeRoutes.officeMe,
+    route: staffRoutes.officeMe,
     summary: 'Who is logged in, and what they may do for which merchant',
     value: z.object({
       id,
@@ -112,55 +112,55 @@ export const officeStaff = {
     }),
   },
   officeLogout: {
-    route: officeRoutes.officeLogout,
+    route: staffRoutes.officeLogout,
     summary: 'Ends the session',
     value: z.object({ ended: z.boolean() }),
   },
   changeOfficePassword: {
-    route: officeRoutes.changeOfficePassword,
+    route: staffRoutes.changeOfficePassword,
     summary: 'Changes the own password; all other sessions end',
     body: z.strictObject({ now: secret, next: z.string().min(12).max(200) }),
     value: z.object({ changed: z.boolean() }),
     refusals: ['wrong-credentials', 'account-locked'],
   },
   startOfficeAuthenticator: {
-    route: officeRoutes.startOfficeAuthenticator,
+    route: staffRoutes.startOfficeAuthenticator,
     summary: 'A new secret for an authenticator app',
     value: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['not-permitted'],
   },
   confirmOfficeAuthenticator: {
-    route: officeRoutes.confirmOfficeAuthenticator,
+    route: staffRoutes.confirmOfficeAuthenticator,
     summary: 'Switches the authenticator app on by its first code',
     body: z.strictObject({ code: z.string().max(20) }),
     value: z.object({ isOn: z.boolean() }),
     refusals: ['invalid-verification-code'],
   },
   startOfficePasskey: {
-    route: officeRoutes.startOfficePasskey,
+    route: staffRoutes.startOfficePasskey,
     summary: 'A challenge for a new passkey',
     value: z.object({ id, options: z.record(z.string(), z.unknown()) }),
   },
   addOfficePasskey: {
-    route: officeRoutes.addOfficePasskey,
+    route: staffRoutes.addOfficePasskey,
     summary: 'Adds a passkey of this device',
     body: z.strictObject({ id, name: text(60).min(1), answer: passkeyAnswer }),
     value: z.object({ added: z.boolean() }),
     refusals: ['invalid-verification-code'],
   },
   removeOfficePasskey: {
-    route: officeRoutes.removeOfficePasskey,
+    route: staffRoutes.removeOfficePasskey,
     summary: 'Removes a passkey; the last factor stays',
     query: z.strictObject({ id: z.string().max(400) }),
     value: z.object({ removed: z.boolean() }),
   },
   staffList: {
-    route: officeRoutes.staffList,
+    route: staffRoutes.staffList,
     summary: 'All staff with their roles',
     value: z.object({ list: z.array(person) }),
   },
   addStaff: {
-    route: officeRoutes.addStaff,
+    route: staffRoutes.addStaff,
     summary:
       'Adds a person or a service; answers the first password, or the key of the service, once',
     body: z.strictObject({
@@ -173,14 +173,14 @@ export const officeStaff = {
     refusals: ['username-taken'],
   },
   blockStaff: {
-    route: officeRoutes.blockStaff,
+    route: staffRoutes.blockStaff,
     summary: 'Blocks somebody, whose sessions end at once, or lets them in again',
     body: z.strictObject({ id, state: z.enum(['active', 'blocked']), reason: text(300).min(1) }),
     value: z.object({ changed: z.boolean() }),
     refusals: ['not-found'],
   },
   grantRole: {
-    route: officeRoutes.grantRole,
+    route: staffRoutes.grantRole,
     summary: 'Gives a role for a merchant or for all; nobody gives a right that they lack',
     body: z.strictObject({
       id,
@@ -193,27 +193,27 @@ export const officeStaff = {
     refusals: ['not-found'],
   },
   endGrant: {
-    route: officeRoutes.endGrant,
+    route: staffRoutes.endGrant,
     summary: 'Takes a role away',
     query: z.strictObject({ id }),
     value: z.object({ ended: z.boolean() }),
     refusals: ['not-found'],
   },
   roles: {
-    route: officeRoutes.roles,
+    route: staffRoutes.roles,
     summary: 'All roles with their rights',
     value: z.object({
       list: z.array(z.object({ name: roleName, rights: z.array(right), isFirst: z.boolean() })),
     }),
   },
   writeRole: {
-    route: officeRoutes.writeRole,
+    route: staffRoutes.writeRole,
     summary: 'Makes a role or changes its rights; those of the first roles stay',
     body: z.strictObject({ name: roleName, rights: z.array(right).max(rights.length) }),
     value: z.object({ written: z.boolean() }),
   },
   auditLines: {
-    route: officeRoutes.auditLines,
+    route: staffRoutes.auditLines,
     summary: 'What staff did, tried to do and looked at, the newest first',
     query: z.strictObject({
       target: text(120).optional(),

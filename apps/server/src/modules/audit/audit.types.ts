@@ -1,16 +1,6 @@
-/** Who did something: a person or a service of the staff, or the command line. */
-export interface Actor {
-  staffId: string
-  name: string
-  ip?: string
-  requestId?: string
-}
+import type { Actor, Target } from '../../kernel/command.ts'
 
-/** What it was done to: "withdrawal" and its id. */
-export interface Target {
-  kind: string
-  id: string
-}
+export type { Actor, Target }
 
 export type AuditOutcome = 'done' | 'refused' | 'read'
 

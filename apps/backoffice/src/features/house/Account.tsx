@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import { Badge, Heading, Page, Panel, Row, StateBanner } from '@baize/ui'
-import { Factors } from '../session/Factors.tsx'
-import { useActing } from '../session/me.tsx'
-import { OwnPassword } from '../session/OwnPassword.tsx'
+import { Factors } from '../../session/Factors.tsx'
+import { useActing } from '../../session/me.tsx'
+import { OwnPassword } from '../../session/OwnPassword.tsx'
 
 /** Who is logged in, what they may do, and how they log in. */
 export function Account() {

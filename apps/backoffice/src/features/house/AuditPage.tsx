@@ -3,9 +3,9 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, Button, EmptyState, Heading, Page, Panel, Sheet, Table, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Fault } from '../Fault.tsx'
-import { useOffice } from '../hooks.tsx'
-import { Moment } from '../Moment.tsx'
+import { Fault } from '../../Fault.tsx'
+import { useOffice } from '../../hooks.tsx'
+import { Moment } from '../../Moment.tsx'
 
 type Line = OfficeValue<'auditLines'>['list'][number]
 

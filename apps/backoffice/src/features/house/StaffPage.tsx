@@ -18,11 +18,11 @@ import {
 } from '@baize/ui'
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Fault } from '../Fault.tsx'
-import { formText } from '../formText.ts'
-import { useOffice, useOfficeSend } from '../hooks.tsx'
-import { Moment } from '../Moment.tsx'
-import { useActing, useMay } from '../session/me.tsx'
+import { Fault } from '../../Fault.tsx'
+import { formText } from '../../formText.ts'
+import { useOffice, useOfficeSend } from '../../hooks.tsx'
+import { Moment } from '../../Moment.tsx'
+import { useActing, useMay } from '../../session/me.tsx'
 
 type Person = OfficeValue<'staffList'>['list'][number]
 

@@ -1,0 +1,3 @@
+import type { Section } from '../../section.ts'
+
+export const moneySections: readonly Section[] = []

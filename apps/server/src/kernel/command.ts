@@ -1,0 +1,66 @@
+import type { CommandInput, CommandName } from '@baize/contract/office'
+
+/** Who did something: a person or a service of the staff, or the command line. */
+export interface Actor {
+  staffId: string
+  name: string
+  ip?: string
+  requestId?: string
+}
+
+/** What it was done to: "withdrawal" and its id. */
+export interface Target {
+  kind: string
+  id: string
+}
+
+/** How many people a command needs: one, two, or two of different roles. */
+export type Eyes = 'one' | 'two' | 'two-roles'
+
+/** What a command would touch, read before it is done or held. */
+export interface Weighed {
+  target: Target
+  /** The member whose sums count, if it is about one. */
+  memberId?: string
+  /** What it moves, in minor units of the merchant's currency. */
+  amount?: bigint
+  /** What the decision rests on: a version, a state, a balance. Another text later means that it is stale. */
+  basis: string
+  /** What whoever decides reads: before and after, in plain values. */
+  shown: Record<string, string>
+  eyes: Eyes
+}
+
+/** What was moved in the last 24 hours by commands of the same name. */
+export interface LatelyMoved {
+  byStaff: bigint
+  ofMember(memberId: string): Promise<bigint>
+}
+
+export interface Order<N extends CommandName> {
+  /** The id of the request: a repetition with the same id changes nothing. */
+  id: string
+  merchantId: string
+  input: CommandInput<N>
+  reason: string
+  /** Who asked for it. */
+  actor: Actor
+  /** Who approved it, if it needed a second person. */
+  approvedBy?: Actor
+}
+
+/**
+ * How a module does what staff ask for. `approvals` collects the commands of all modules, judges the right,
+ * and holds what needs a second person.
+ */
+export interface Command<N extends CommandName = CommandName> {
+  name: N
+  /** Refuses what cannot be done anyway. */
+  weigh(merchantId: string, input: CommandInput<N>, lately: LatelyMoved): Promise<Weighed>
+  /** Does it once for each id, with its audit line in the same transaction. */
+  run(order: Order<N>): Promise<void>
+}
+
+export function command<N extends CommandName>(one: Command<N>): Command {
+  return one as unknown as Command
+}
