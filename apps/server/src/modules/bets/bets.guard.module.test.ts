@@ -145,7 +145,7 @@ async function keptOf({ memberId }: Holder) {
     'select bonus_rounds as rounds from limits.tally where member_id = $1',
     [memberId],
   )
-  return found.rows[0]?.rounds as [string, string, number][]
+  return JSON.parse(found.rows[0]?.rounds) as [string, string, number][]
 }
 
 it('[LED-05] chips of a round that are placed at the same moment are one stake, too', async () => {

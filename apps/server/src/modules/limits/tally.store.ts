@@ -17,7 +17,8 @@ const each = (columnFor: (column: string) => string) => sql.raw(columns.map(colu
 
 type Limits<Prefix extends string = ''> = Record<`${Prefix}${Column}`, bigint | null>
 
-interface TallyRow extends Omit<Tally, 'used' | 'caps' | 'exclusion'> {
+interface TallyRow extends Omit<Tally, 'used' | 'caps' | 'exclusion' | 'rounds'> {
+  rounds: string | null
   excludedUntil: Date | number | null
   used: string
   caps: string | null
@@ -78,9 +79,10 @@ async function read(
   return found.rows.map(tallyOf)
 }
 
-function tallyOf({ used, caps, excludedUntil, ...row }: TallyRow): Tally {
+function tallyOf({ used, caps, excludedUntil, rounds, ...row }: TallyRow): Tally {
   return {
     ...row,
+    rounds: rounds === null ? null : (JSON.parse(rounds) as Tally['rounds']),
     used: used.slice(1, -1).split(',').map(BigInt),
     caps: caps === null ? noCaps : caps.split(',').map(capOf),
     exclusion: exclusionOf(excludedUntil),
@@ -155,7 +157,7 @@ function roundsOf(tallies: readonly Tally[]) {
   if (tallies.every(({ rounds }) => rounds === null))
     return { set: sql``, column: sql``, values: sql`` }
   return {
-    set: sql`, bonus_rounds = nullif(given.rounds, '')::jsonb`,
+    set: sql`, bonus_rounds = nullif(given.rounds, '')`,
     column: sql`, rounds`,
     values: sql`,
       ${texts(tallies.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : '')))}::text[]`,
