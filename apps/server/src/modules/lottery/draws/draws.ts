@@ -47,7 +47,7 @@ const patienceMs: Readonly<Record<DrawSource, number>> = {
   external: 48 * 3_600_000,
 }
 /** Bets of others are taken between two parts, so a part is small. */
-const leavesAtOnce = 1_000
+const leavesAtOnce = 250
 
 export type Draws = ReturnType<typeof createDraws>
 
