@@ -154,6 +154,8 @@ async function settled(holders: readonly Holder[], count: number) {
   await house.analyse()
   const idleMs = await waitOfBets(holders, () => sleep(3_000))
   const bareSeconds = await bareUpdates(drawId)
+  // Only this draw is due when it is measured.
+  await lottery.tend()
   await makeDue(drawId)
   let [rootSeconds, seconds] = [0, 0]
   const busyMs = await waitOfBets(holders, async () => {

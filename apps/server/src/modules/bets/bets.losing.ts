@@ -1,4 +1,4 @@
-import { commitSoon, type Db, transact } from '../../kernel/database.ts'
+import { type Db, untilWon } from '../../kernel/database.ts'
 import { createWrites } from '../../kernel/writes.ts'
 import type { Config } from '../config/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
@@ -27,8 +27,7 @@ export function createLosing(options: LosingOptions) {
     if (ids.length === 0) return []
     const settledAt = clock.now()
     const days = config.merchants().map(({ id }) => ({ merchantId: id, day: dayOf(id, settledAt) }))
-    return transact(db, async (tx) => {
-      await commitSoon(tx)
+    return untilWon(async () => {
       const writes = createWrites()
       const lost = loseBets(writes, { ids, step, settledAt, gameTypes: gameTypesByStake })
       outbox.tellRows(writes, 'bets.settled', lostTold(lost, settledAt, betsOfAnEvent))
@@ -36,7 +35,7 @@ export function createLosing(options: LosingOptions) {
       // At the end: who settles another bet of these members waits for these rows.
       addLostToDays(writes, lost, days)
       writes.afterwards(() => remembered.forget(ids))
-      return (await writes.run(tx, leftOf(ids, lost))) ?? []
+      return (await writes.run(db, leftOf(ids, lost))) ?? []
     })
   }
 }

@@ -146,7 +146,7 @@ export const commitmentOf = (seed: string): string => sha256(seed)
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
-export type PickedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection'>
+export type PickedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection' | 'state'>
 export type JudgedTicket = PickedTicket & Pick<KeptTicket, 'unit' | 'payouts'>
 
 export interface Judging {

@@ -56,7 +56,6 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   async function settle(draw: Draw): Promise<void> {
     const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
-    await returnRefused(draw)
     const judging = judgeOf(lottery, draw.result)
     if (draw.corrections > 0) await correctAll(draw, judging)
     await eachPart(draw, (picked) => pay(picked, judging))
@@ -64,14 +63,15 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   }
 
   /**
-   * All live tickets of a draw, part by part. A ticket that fails holds up no other, but then the draw is not
-   * settled: it is gone through again.
+   * All tickets of a draw that are still to be paid, part by part. A ticket that fails holds up no other, but
+   * then the draw is not settled: it is gone through again.
    */
   async function eachPart(
     draw: Draw,
     work: (picked: readonly PickedTicket[]) => Promise<readonly unknown[]>,
   ): Promise<void> {
     const faults: unknown[] = []
+    let leasedMs = clock.now().getTime()
     let next = readPicked(db, draw.id, null, ticketsAtOnce)
     for (;;) {
       const picked = await next
@@ -80,8 +80,12 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
       // The database reads the next part while this one is paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
       next.catch(() => {})
-      faults.push(...(await work(picked)))
-      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+      await returnRefused(picked.filter(({ state }) => state === 'refused'))
+      faults.push(...(await work(picked.filter(({ state }) => state === 'live'))))
+      const nowMs = clock.now().getTime()
+      if (nowMs < leasedMs + leaseMs / 4) continue
+      await keepLease(db, draw.id, new Date(nowMs + leaseMs))
+      leasedMs = nowMs
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
   }
@@ -169,14 +173,13 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */
-  async function returnRefused({ id: drawId }: Draw): Promise<void> {
-    for (const { id, memberId } of await readOf(db, drawId, ['refused'], null, ticketsAtOnce))
+  async function returnRefused(refused: readonly PickedTicket[]): Promise<void> {
+    for (const { id, memberId } of await readSome(db, refused.map(idOf)))
       await bets.cancel({ id, memberId })
   }
 
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
-    await returnRefused(draw)
     await eachPart(draw, async (picked) => {
       const live = await readSome(db, picked.map(idOf))
       await Promise.all(live.map(({ id, memberId }) => bets.cancel({ id, memberId })))

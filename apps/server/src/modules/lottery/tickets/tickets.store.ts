@@ -109,7 +109,10 @@ export async function decidePlacing(
     await sql`update lottery.ticket set state = ${state} where id = ${id}`.execute(tx)
 }
 
-/** Live tickets of a draw in the order of their ids, after one of them: only what decides whether they win. */
+/**
+ * Tickets of a draw that are to be paid, or whose money is to go back, in the order of their ids, after one of
+ * them: only what decides what becomes of them.
+ */
 export async function readPicked(
   db: Db,
   drawId: string,
@@ -117,8 +120,8 @@ export async function readPicked(
   limit: number,
 ): Promise<PickedTicket[]> {
   const found = await sql<PickedTicket>`
-    select t.id, t.kind, t.selection from lottery.ticket t
-    where t.draw_id = ${drawId} and t.state = 'live' and t.id > ${after ?? firstId}::uuid
+    select t.id, t.kind, t.selection, t.state from lottery.ticket t
+    where t.draw_id = ${drawId} and t.state in ('live', 'refused') and t.id > ${after ?? firstId}::uuid
     order by t.id limit ${limit}`.execute(db)
   return found.rows
 }
