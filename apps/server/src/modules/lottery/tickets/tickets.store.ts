@@ -110,8 +110,8 @@ export async function decidePlacing(
 }
 
 /**
- * Tickets of a draw that are to be paid, or whose money is to go back, in the order of their ids, after one of
- * them: only what decides what becomes of them.
+ * Tickets of a draw that are to be paid, or whose money is to go back, in the order of their ids, after one
+ * of them: only what decides what becomes of them.
  */
 export async function readPicked(
   db: Db,
