@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog, createPlatform, type Platform, readSettings } from '@baize/server'
 import { startProduct } from '@baize/testkit/product'
-import { createPasswords } from '../apps/server/src/modules/identity/identity.passwords.ts'
+import { createPasswords } from '../apps/server/src/kernel/passwords.ts'
 import { seal } from '../packages/client/src/seal.ts'
 import { median, report } from './report.ts'
 

@@ -111,3 +111,18 @@ test('[GAM-11] a category without games says that it is not open, and offers wha
     await expect(main.getByRole('button', { name: 'Play now' })).toHaveCount(0)
   }
 })
+
+test('[GAM-04] games stand where they stood before the script came: no picture moves', async ({
+  page,
+  context,
+}) => {
+  await openSlots(page)
+  const first = await context.newPage()
+  await first.route('**/*.js', (route) => route.abort())
+  await first.goto('/rng')
+  const placeOf = async (shown: Page) => {
+    const box = await shown.locator('.bz-tile img').first().boundingBox()
+    return box && { x: box.x, y: Math.round(box.y), width: box.width }
+  }
+  await expect.poll(() => placeOf(first)).toEqual(await placeOf(page))
+})

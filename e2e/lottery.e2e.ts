@@ -124,11 +124,41 @@ test('[LOT-03] [LOT-01] results, trends and own tickets have their places', asyn
   await expect(page.getByText('This lottery isn’t here')).toBeVisible()
 })
 
-test('[GAM-11] [NAV-05] e-lottery lists keno, and a visitor is asked to log in @desk', async ({
+test('[GAM-11] [LOT-03] a jackpot: numbers, the price of a line, and what is in the pool now', async ({
+  page,
+}) => {
+  await enterAs(page, 'Member', '/lottery?gameCode=E645S300')
+  const main = page.getByRole('main')
+  await expect(main.locator('.jackpot')).toHaveCount(1)
+  await expect(main.locator('.jackpot')).toContainText('$10,0')
+  for (const ball of ['03', '11', '19', '27', '35', '43'])
+    await main.getByRole('button', { name: ball, exact: true }).click()
+  await expect(main.getByText('Every line costs $0.50')).toBeVisible()
+  await expect(main.locator('.stake-figure').filter({ hasText: 'pool, now' })).toContainText(
+    '$10,0',
+  )
+  await expect(main.getByText('Fixed prizes up to $500.00')).toBeVisible()
+  await expect(main.getByText('Returns 78.69 %')).toBeVisible()
+  await main.getByRole('button', { name: 'Odds and payouts' }).click()
+  const odds = page.getByRole('dialog')
+  await expect(odds.getByText('13.69 % by fixed payouts, 65.00 % by pools')).toBeVisible()
+  expect(await violationsOn(page, { within: 'dialog[open]' })).toEqual([])
+  await odds.getByRole('button', { name: 'Close' }).click()
+  await main.getByRole('button', { name: 'Add to slip · $0.50' }).click()
+  await withTimeLeft(page)
+  await answered(page, 'placeTickets', () => place(page))
+  await expect(page.getByText('Bet placed')).toBeVisible()
+  await expect(latest(page).first()).toContainText('Waiting')
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+})
+
+test('[GAM-11] [NAV-05] e-lottery lists keno and jackpots, and a visitor is asked to log in @desk', async ({
   page,
 }) => {
   await page.goto('/elott')
-  await expect(page.locator('.lottery-card')).toHaveCount(3)
+  await expect(page.locator('.lottery-card')).toHaveCount(7)
+  await expect(page.locator('.lottery-card .jackpot')).toHaveCount(6)
   await page.getByRole('link', { name: 'Keno 20/80 1 min' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })

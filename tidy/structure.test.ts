@@ -12,6 +12,8 @@ const levels: Record<string, number> = {
   ledger: 1,
   post: 1,
   beacon: 1,
+  audit: 1,
+  staff: 2,
   verification: 2,
   session: 3,
   catalogue: 3,

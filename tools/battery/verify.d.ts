@@ -60,3 +60,15 @@ declare module '*/verify-beacon.mjs' {
     publicKey?: unknown
   }): boolean
 }
+
+/** The script of the back office that checks an exported audit log. */
+declare module '*/verify-audit.mjs' {
+  interface Verdict {
+    chain?: string
+    lines: number
+    checkpoints: number
+    faults: string[]
+  }
+
+  export function verifyAudit(read: AsyncIterable<string>, key?: string): Promise<Verdict>
+}

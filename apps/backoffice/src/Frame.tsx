@@ -1,12 +1,15 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { IconButton, LanguageSwitch, Logo, Sheet, ThemeSwitch } from '@baize/ui'
+import { IconButton, LanguageSwitch, Logo, SelectField, Sheet, ThemeSwitch } from '@baize/ui'
 import { chooseTheme, useTheme } from '@baize/ui/theme'
-import { Menu } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
-import { iconOf, pathOf, sections } from './sections.ts'
+import { useOfficeSend } from './hooks.tsx'
+import { sections } from './sections.ts'
+import { useActing, useMay } from './session/me.tsx'
 
 export interface FrameProps {
   children: ReactNode
@@ -20,7 +23,7 @@ export function Frame({ children, onLanguage }: FrameProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="office">
-      <a className="site-skip" href="#page">
+      <a className="office-skip" href="#page">
         {say('skip')}
       </a>
       <header className="office-head">
@@ -30,6 +33,9 @@ export function Frame({ children, onLanguage }: FrameProps) {
         <Logo />
         <strong>{say('title')}</strong>
         <div className="office-tools">
+          <div className="office-merchant">
+            <ChooseMerchant />
+          </div>
           <LanguageSwitch
             compact
             align="end"
@@ -43,6 +49,7 @@ export function Frame({ children, onLanguage }: FrameProps) {
             onChange={chooseTheme}
             labels={{ toDark: say('theme.toDark'), toLight: say('theme.toLight') }}
           />
+          <Leave />
         </div>
       </header>
       <nav className="office-rail" aria-label={say('navigation')}>
@@ -54,6 +61,9 @@ export function Frame({ children, onLanguage }: FrameProps) {
         title={say('title')}
         closeLabel={say('close')}
       >
+        <div className="office-menu-merchant">
+          <ChooseMerchant />
+        </div>
         <nav aria-label={say('navigation')}>
           <Links onFollow={() => setMenuOpen(false)} />
         </nav>
@@ -65,19 +75,47 @@ export function Frame({ children, onLanguage }: FrameProps) {
   )
 }
 
+/** Which brand the pages are about. */
+function ChooseMerchant() {
+  const say = useWords('office')
+  const { me, merchant, chooseMerchant } = useActing()
+  if (me.merchants.length < 2) return <span className="office-brand">{merchant?.name}</span>
+  return (
+    <SelectField
+      label={<span className="sr-only">{say('merchant')}</span>}
+      value={merchant?.id}
+      onChange={(event) => chooseMerchant(event.target.value)}
+      options={me.merchants.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+function Leave() {
+  const say = useWords('office')
+  const queries = useQueryClient()
+  const { me } = useActing()
+  const leave = useOfficeSend('officeLogout')
+  function forget(): void {
+    queries.setQueryData(['officeMe', {}], null)
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeMe' })
+  }
+  const end = () => leave.mutate({}, { onSettled: forget })
+  return <IconButton label={say('leave', { name: me.name })} icon={<LogOut />} onClick={end} />
+}
+
+/** Only what somebody may open. */
 function Links({ onFollow }: { onFollow?: () => void }) {
   const say = useWords('office')
+  const may = useMay()
+  const shown = sections.filter(({ right, ofHouse }) => right === null || may(right, ofHouse))
   return (
     <div className="office-links">
-      {sections.map((section) => {
-        const Icon = iconOf[section]
-        return (
-          <NavLink key={section} to={pathOf(section)} end onClick={onFollow}>
-            <Icon aria-hidden="true" />
-            {say(`section.${section}`)}
-          </NavLink>
-        )
-      })}
+      {shown.map(({ name, path, icon: Icon }) => (
+        <NavLink key={name} to={path} end onClick={onFollow}>
+          <Icon aria-hidden="true" />
+          {say(`section.${name}`)}
+        </NavLink>
+      ))}
     </div>
   )
 }

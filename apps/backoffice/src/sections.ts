@@ -1,46 +1,39 @@
-import {
-  ChartColumn,
-  FileText,
-  Gamepad2,
-  Gift,
-  LayoutDashboard,
-  type LucideIcon,
-  Network,
-  Settings,
-  ShieldAlert,
-  Users,
-  Wallet,
-} from 'lucide-react'
+import type { Right } from '@baize/contract/office/rights'
+import { type LucideIcon, ScrollText, ShieldUser, UserRoundCog } from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** Sections of the back office in the order of its menu; the first is where it opens. */
-export const sections = [
-  'overview',
-  'members',
-  'agents',
-  'payments',
-  'games',
-  'content',
-  'promotions',
-  'reports',
-  'risk',
-  'settings',
-] as const
-
-export type Section = (typeof sections)[number]
-
-export const iconOf: Record<Section, LucideIcon> = {
-  overview: LayoutDashboard,
-  members: Users,
-  agents: Network,
-  payments: Wallet,
-  games: Gamepad2,
-  content: FileText,
-  promotions: Gift,
-  reports: ChartColumn,
-  risk: ShieldAlert,
-  settings: Settings,
+export interface Section {
+  name: 'account' | 'staff' | 'audit'
+  path: string
+  icon: LucideIcon
+  /** Who sees it; null: all staff. */
+  right: Right | null
+  ofHouse?: boolean
+  Page: LazyExoticComponent<ComponentType>
 }
 
-export function pathOf(section: Section): string {
-  return section === 'overview' ? '/' : `/${section}`
-}
+/** The pages of the back office in the order of its menu. */
+export const sections: readonly Section[] = [
+  {
+    name: 'account',
+    path: '/',
+    icon: UserRoundCog,
+    right: null,
+    Page: lazy(async () => ({ default: (await import('./pages/Account.tsx')).Account })),
+  },
+  {
+    name: 'staff',
+    path: '/staff',
+    icon: ShieldUser,
+    right: 'staff.read',
+    ofHouse: true,
+    Page: lazy(async () => ({ default: (await import('./pages/StaffPage.tsx')).StaffPage })),
+  },
+  {
+    name: 'audit',
+    path: '/audit',
+    icon: ScrollText,
+    right: 'audit.read',
+    Page: lazy(async () => ({ default: (await import('./pages/AuditPage.tsx')).AuditPage })),
+  },
+]

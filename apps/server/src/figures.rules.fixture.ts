@@ -180,6 +180,9 @@ const outsideKinds: EntryKind[] = [
   'withdrawal.fee',
   'transfer.up',
   'transfer.down',
+  'gift.sent',
+  'gift.taken',
+  'gift.back',
   'adjustment',
 ]
 

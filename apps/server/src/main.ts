@@ -13,6 +13,8 @@ import { createPlatform } from './wiring.ts'
 /** The exit code for a configuration error (EX_CONFIG of sysexits). */
 const badConfiguration = 78
 const stopLimitMs = 14_000
+/** The login of the first admin; the password is made at the first start and shown once. */
+const firstLogin = 'admin'
 
 try {
   await run()
@@ -61,6 +63,15 @@ async function run(): Promise<void> {
   if (team) stopTeam = team.stop
   const origin = `http://localhost:${port}`
   const demo = settings.DEMO ? await openDemoLogins(modules, origin, { isFilling }) : []
+  const firstPassword = await modules.staff.people.addFirst(firstLogin)
+  if (firstPassword !== undefined)
+    demo.push({
+      label: 'Staff',
+      url: `${settings.BACKOFFICE_URL ?? origin}/backoffice`,
+      account: firstLogin,
+      password: firstPassword,
+      note: 'to be changed at the first login',
+    })
   log.info({ address, demonstration: settings.DEMO ? 'on' : 'off' }, 'ready')
   dropBallast()
   process.send?.({ kind: 'ready', port, demo })

@@ -11,16 +11,18 @@ import type { Log } from './kernel/log.ts'
 import { createMemory } from './kernel/memory.ts'
 import { kernelMigrations, type MigrationFolder, migrate } from './kernel/migrate.ts'
 import { createOutbox } from './kernel/outbox.ts'
+import type { PasswordCost } from './kernel/passwords.ts'
 import { repositoryRoot } from './kernel/root.ts'
 import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { accountWiring } from './modules/account/index.ts'
 import { agentsWiring } from './modules/agents/index.ts'
+import { auditWiring } from './modules/audit/index.ts'
 import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
-import { identityWiring, type PasswordCost } from './modules/identity/index.ts'
+import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { lotteryWiring } from './modules/lottery/index.ts'
@@ -33,6 +35,7 @@ import { promotionsWiring } from './modules/promotions/index.ts'
 import { referralWiring } from './modules/referral/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
+import { staffWiring } from './modules/staff/index.ts'
 import { vendorsWiring } from './modules/vendors/index.ts'
 import { verificationWiring } from './modules/verification/index.ts'
 import { vipWiring } from './modules/vip/index.ts'
@@ -45,6 +48,8 @@ const assembly = assemblyOn<Ground>()
   .with(ledgerWiring)
   .with(postWiring)
   .with(beaconWiring)
+  .with(auditWiring)
+  .with(staffWiring)
   .with(verificationWiring)
   .with(sessionWiring)
   .with(catalogueWiring)

@@ -45,6 +45,8 @@ export const settingsSchema = z.object({
   SANDBOX_URL: address(['http:', 'https:']).optional(),
   SANDBOX_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  BACKOFFICE_URL: address(['http:', 'https:']).optional(),
+  AUDIT_KEY: z.string().optional(),
   DEMO: onOff.default(false),
   DEMO_TEAM: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -9,7 +9,8 @@ import type { Clock } from './kernel/clock.ts'
 import { createCountries } from './kernel/countries.ts'
 import { createApp, nothingAt, refuse } from './kernel/http/app.ts'
 import { docsRoutes } from './kernel/http/docs.routes.ts'
-import { createDoor, type Door, domainOf } from './kernel/http/door.ts'
+import { createDoor, type Door } from './kernel/http/door.ts'
+import { domainOf } from './kernel/http/headers.read.ts'
 import { healthRoutes, operatorsLook } from './kernel/http/health.ts'
 import { officePages } from './kernel/http/office.ts'
 import { createServe } from './kernel/http/serve.ts'
@@ -17,9 +18,10 @@ import { createHub, type Hub } from './kernel/hub.ts'
 import type { Log } from './kernel/log.ts'
 import { watchHouse } from './kernel/metrics.house.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import type { PasswordCost } from './kernel/passwords.ts'
 import { closedTo } from './modules/config/index.ts'
-import type { PasswordCost } from './modules/identity/index.ts'
 import { createModules, type Modules } from './modules.ts'
+import { officeHouse } from './office.ts'
 import type { Settings } from './settings.ts'
 
 export interface PlatformOptions {
@@ -58,6 +60,7 @@ export async function createPlatform(options: PlatformOptions) {
       merchantOf: config.merchantOf,
       closedTo: (merchant, country) => closedTo(config.merchant(merchant.id), country),
       callerOf: (token, merchant) => sessions.callerOf(token, merchant.id),
+      office: officeHouse({ modules, settings, log }),
     },
     countryOf: countries.of,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),

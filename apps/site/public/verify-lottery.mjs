@@ -24,7 +24,7 @@ function require(isSo, sentence) {
   if (!isSo) throw new Wrong(sentence)
 }
 
-// What each lottery draws. Those with several speeds have the seconds behind the name: ZYKS60.
+// What each lottery draws. Those with several speeds have the seconds behind the name: ZYKS60, E645S300.
 
 const digits = (repeats, ...prizes) => ({
   kind: 'digits',
@@ -65,7 +65,7 @@ const codes = new Map(
       ? [45, 60, 180, 300]
       : name === 'EKENO'
         ? [60, 180, 300]
-        : ['']
+        : ['', 'S300']
     return speeds.map((seconds) => [`${name}${seconds}`, structure])
   }),
 )
@@ -256,7 +256,7 @@ export function verdictOfTicket(ticket) {
 const linesToldMax = 100
 
 /** What the hits told come to: rounded once, down. */
-function requirePaid({ state, unit, stake, payouts, won, payout }, tell) {
+function requirePaid({ state, unit, stake, payouts, won, payout, shares = [], draw }, tell) {
   require(state !== 'void' || payout === stake, `a void ticket gets its stake back, not ${payout}`)
   if (!['won', 'lost'].includes(state)) return
   if (won.length >= linesToldMax)
@@ -270,7 +270,16 @@ function requirePaid({ state, unit, stake, payouts, won, payout }, tell) {
       },
       [0n, 1n],
     )
-  const paid = (BigInt(unit) * top) / below
+  const hit = new Set(won.flatMap(({ hits }) => hits.map(({ tier }) => tier)))
+  for (const { tier, amount } of shares) {
+    const prize = draw.pools?.find((pool) => pool.tier === tier)?.prize ?? '0'
+    require(hit.has(tier), `it did not hit the tier ${tier} whose pool it shares`)
+    require(BigInt(amount) <=
+      BigInt(prize), `${amount} of the pool ${tier} is more than its ${prize}`)
+    tell(`of the pool ${tier}, which was ${prize}, it has ${amount}`)
+  }
+  const shared = shares.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const paid = (BigInt(unit) * top) / below + shared
   require(`${paid}` === payout, `the hits told pay ${paid}, not ${payout}`)
   tell(`the hits told pay ${paid}`)
 }

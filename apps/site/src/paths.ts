@@ -13,7 +13,8 @@ export const paths = {
   identity: () => `${paths.member('securityCenter')}#identity`,
   agent: () => '/agent',
   agentHome: (page?: AgentPage, more?: Parameters) => withQuery('/agentHome', { page, ...more }),
-  games: (type: GameType, vassalage?: string) => withQuery(pathOfType[type], { vassalage }),
+  games: (type: GameType, vassalage?: string, slip?: string) =>
+    withQuery(pathOfType[type], { vassalage, slip }),
   favourites: (type?: GameType) => withQuery('/favorite', { type }),
   recent: (type?: GameType) => withQuery('/recent', { type }),
   lottery: (area: LotteryArea, more: { gameCode?: string; view?: LotteryView } = {}) =>
@@ -44,7 +45,7 @@ export const lotteryAreas = ['lottery', 'seaLottery', 'vnLottery'] as const
 export type LotteryArea = (typeof lotteryAreas)[number]
 
 /** Parts of the page of one lottery; the first is where it opens. */
-export const lotteryViews = ['bet', 'tickets', 'results', 'trends'] as const
+export const lotteryViews = ['bet', 'tickets', 'plans', 'results', 'trends'] as const
 export type LotteryView = (typeof lotteryViews)[number]
 
 /** Pages of the member centre in the order of its menu; the first is where it opens. */

@@ -5,7 +5,7 @@ import type { Route } from './routes.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call. An audience does not include another one; `trial` of a route admits trial members. */
-export type Audience = 'visitor' | 'member' | 'agent' | 'staff'
+export type Audience = 'visitor' | 'member' | 'agent' | 'office' | 'staff'
 
 export interface Endpoint {
   readonly route: Route

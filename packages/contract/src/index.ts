@@ -10,6 +10,7 @@ import { bonusCalls } from './bonus.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
 import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
+import { gifts } from './gifts.ts'
 import { limits } from './limits.ts'
 import { lotteries } from './lottery.ts'
 import { messaging } from './messaging.ts'
@@ -67,6 +68,7 @@ export const wire = {
   ...promotions,
   ...points,
   ...promotionEvents,
+  ...gifts,
   ...bonusCalls,
   ...missions,
   ...vip,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, amountAsked, currency, id, mark, pageSize } from './amounts.ts'
+import { plans } from './lottery.plans.ts'
 import { routes } from './routes.ts'
 import {
   drawSources,
@@ -36,6 +37,12 @@ const opened = z.object({
   corrections: z.int(),
 })
 
+/** What the next winners of each tier with a pool share, the first jackpot first. */
+const jackpot = z.object({
+  currency,
+  pools: z.array(z.object({ tier: z.string(), amount })),
+})
+
 const lottery = z.object({
   gameCode,
   mode: z.enum(lotteryModes),
@@ -48,6 +55,8 @@ const lottery = z.object({
   seconds: z.int().nullable(),
   next: drawTimes.nullable(),
   last: opened.nullable(),
+  /** Null where every prize is fixed. */
+  jackpot: jackpot.nullable(),
 })
 
 /** What a page needs to draw the pad of a kind; `@baize/engines/lottery` says what the shapes mean. */
@@ -95,10 +104,14 @@ const kind = z.object({
       chance: ratio,
       /** For a unit of stake and hit; null where a pool is shared. */
       payout: ratio.nullable(),
+      /** The share of every stake that feeds the pool; null where there is none. */
+      poolShare: ratio.nullable(),
     }),
   ),
-  /** What comes back of the stake on average, for each variant of a line. */
+  /** What comes back of the stake on average, for each variant of a line; pools are in it. */
   returns: z.record(z.string(), ratio),
+  /** Of this, what comes back by fixed payouts, and what by pools. */
+  parts: z.object({ fixed: ratio, pools: ratio }).nullable(),
 })
 
 const proof = z.discriminatedUnion('kind', [
@@ -129,6 +142,16 @@ const draw = drawTimes.extend({
   corrections: z.int(),
   voidReason: z.string().nullable(),
   drawnAt: z.iso.datetime().nullable(),
+  /** The pools of this site: what the stakes put in, the prize, and how many tickets share it once known. */
+  pools: z.array(
+    z.object({
+      currency,
+      tier: z.string(),
+      added: amount,
+      prize: amount.nullable(),
+      winners: z.int().nullable(),
+    }),
+  ),
   proof,
 })
 
@@ -158,6 +181,8 @@ const slipLine = z.strictObject({
   unit: amountAsked,
   /** What the page showed that it costs; another price is refused. */
   stake: amountAsked,
+  /** The least share of the payouts that the player takes, in percent; all of it if left out. */
+  accept: z.int().min(1).max(100).optional(),
 })
 
 /** A page of this site: an address of elsewhere would lead members away. */
@@ -221,7 +246,14 @@ export const lotteries = {
       kinds: z.array(kind),
       draws: z.array(drawTimes.extend({ source: z.enum(drawSources) })),
       /** Of one unit of stake, and what one ticket may win. */
-      limits: z.object({ unitMin: amount, stakeMax: amount, winMax: amount, linesMax: z.int() }),
+      limits: z.object({
+        unitMin: amount,
+        stakeMax: amount,
+        winMax: amount,
+        linesMax: z.int(),
+        /** What a line costs, neither more nor less; null where the stake is the member's choice. */
+        linePrice: amount.nullable(),
+      }),
     }),
     refusals: ['not-found'],
   },
@@ -275,11 +307,35 @@ export const lotteries = {
       lines: z.array(
         z.discriminatedUnion('state', [
           z.object({ state: z.literal('placed'), id }),
-          z.object({ state: z.literal('refused'), id, fault: z.enum(ticketFaults) }),
+          z.object({
+            state: z.literal('refused'),
+            id,
+            fault: z.enum(ticketFaults),
+            /** Of a full number: the largest unit of stake that still fits, 0 for none. */
+            unitMax: amount.optional(),
+            /** What the number pays by now, in percent of the payouts. */
+            share: z.int().optional(),
+          }),
         ]),
       ),
     }),
     refusals: ['not-found', 'draw-closed', 'rules-changed', 'key-reused'],
+  },
+  lotteryLeft: {
+    route: routes.lotteryLeft,
+    summary: 'How much may still have to be paid on the numbers of a kind in a draw',
+    query: z.strictObject({ drawId, kind: z.string().max(40) }),
+    value: z.object({
+      drawId,
+      /** The kind that its numbers are counted as: typed numbers count as picked ones. */
+      kind: z.string(),
+      cap: amount,
+      /** Of every number that is not listed. */
+      left: amount,
+      /** The share of the payouts that the next bet gets, in percent; 0 where a number is full. */
+      numbers: z.array(z.object({ number: z.string(), left: amount, share: z.int() })),
+    }),
+    refusals: ['not-found'],
   },
   myTickets: {
     route: routes.myTickets,
@@ -312,6 +368,8 @@ export const lotteries = {
           marks: z.array(z.object({ prize: z.string(), at: z.int() })),
         }),
       ),
+      /** What it got of the pools that it hit. */
+      shares: z.array(z.object({ tier: z.string(), amount })),
       /** The text whose hash is the leaf, and the way from the leaf to the root. */
       proof: z
         .object({
@@ -325,4 +383,5 @@ export const lotteries = {
     }),
     refusals: ['not-found'],
   },
+  ...plans,
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, currency, id } from './amounts.ts'
 import { bonusAmount, bonusConditions } from './bonus.ts'
 import { toldGame } from './catalogue.ts'
+import { giftPlay } from './gifts.ts'
 import { images } from './images.ts'
 import { rewardShown, words } from './rewards.ts'
 import { routes } from './routes.ts'
@@ -91,6 +92,8 @@ const wheel = z.object({
   free: z.int(),
   bySignIn: z.object({ each: z.int(), got: z.int() }),
   byDeposit: z.object({ amount, most: z.int(), got: z.int() }).nullable(),
+  /** What a further spin costs, and how many of them are left today. */
+  byPoints: z.object({ price: amount, most: z.int(), left: z.int() }).nullable(),
   /** SHA-256 of the seed of the next spin, and its number. */
   commitment: z.string(),
   nonce: z.int(),
@@ -104,7 +107,10 @@ const raffle = z.object({
   /** Own tickets, and what is still missing for the next one. */
   tickets: z.int(),
   missing: amount,
-  /** What winners are drawn by: a round of the public beacon, null until its end is known, or a seed. */
+  /**
+   * What winners are drawn by, named before the first ticket: a round of the public beacon (null for an old
+   * raffle whose end is not known), or a seed.
+   */
   source: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('beacon'),
@@ -118,6 +124,8 @@ const raffle = z.object({
       hash: z.string(),
       tickets: z.int(),
       at: moment,
+      /** Published only after the round was made, because no server ran. */
+      isLate: z.boolean(),
       /** The own tickets are numbered from `first`. */
       first: z.int().nullable(),
     })
@@ -191,6 +199,7 @@ const play = z.discriminatedUnion('kind', [
   campaign,
   freeSpins,
   bonus,
+  giftPlay,
 ])
 
 export const promotionEvents = {
@@ -247,6 +256,8 @@ export const promotionEvents = {
       clientSeed: z.string().regex(/^[\w-]{1,64}$/),
       /** Segments that were shown as out of stock. */
       out: z.array(programme).max(24),
+      /** The price that was shown, where points pay for it. */
+      points: amount.optional(),
     }),
     value: z.object({
       currency,
@@ -257,7 +268,14 @@ export const promotionEvents = {
       nonce: z.int(),
       weights: z.array(z.int()),
     }),
-    refusals: ['not-found', 'excluded', 'nothing-to-claim', 'offer-outdated', 'key-reused'],
+    refusals: [
+      'not-found',
+      'excluded',
+      'nothing-to-claim',
+      'offer-outdated',
+      'not-enough-points',
+      'key-reused',
+    ],
   },
   claimRaffle: {
     route: routes.claimRaffle,

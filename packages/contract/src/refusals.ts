@@ -29,6 +29,7 @@ export const refusals = {
   // lottery
   'draw-closed': 409,
   'rules-changed': 409,
+  'too-many-kept': 409,
 
   // verification, as the specification's error catalogue names them
   'invalid-phone-number': 400,

@@ -82,6 +82,14 @@ export const routes = {
   placeTickets: member('POST', '/lgw/lottery/tickets'),
   myTickets: member('GET', '/lgw/lottery/tickets'),
   ticketDetail: member('GET', '/lgw/lottery/ticket'),
+  lotteryLeft: visitor('GET', '/lgw/lottery/left'),
+  startPlan: member('POST', '/lgw/lottery/plans'),
+  myPlans: member('GET', '/lgw/lottery/plans'),
+  planDetail: member('GET', '/lgw/lottery/plan'),
+  cancelPlan: member('POST', '/lgw/lottery/plan/cancel'),
+  savedSlips: member('GET', '/lgw/lottery/slips'),
+  saveSlip: member('PUT', '/lgw/lottery/slips'),
+  removeSlip: member('POST', '/lgw/lottery/slips/remove'),
 
   // limits
   limits: member('GET', '/wps/member/limits'),
@@ -192,6 +200,11 @@ export const routes = {
   claimRaffle: member('POST', '/wps/promotions/raffle/claim'),
   takeFreeSpins: member('POST', '/wps/promotions/freeSpins'),
   applyPromotion: member('POST', '/wps/promotions/application', { images: true }),
+
+  // promotions: red envelopes between members
+  sendGift: member('POST', '/wps/promotions/gift', { encrypted: true }),
+  gift: member('GET', '/wps/promotions/gift'),
+  takeGift: member('POST', '/wps/promotions/gift/take'),
 
   // promotions: bonuses
   bonuses: member('GET', '/wps/promotions/bonuses'),

@@ -1,7 +1,10 @@
 import { rewardKinds } from './vocabulary.rewards.ts'
 
-/** Every kind of programme. A bonus gives no reward to claim: its money goes through the bonus purse. */
-export const programmeKinds = [...rewardKinds, 'bonus'] as const
+/**
+ * Every kind of programme. A bonus gives no reward to claim: its money goes through the bonus purse. A
+ * gift is a red envelope between members: the house gives nothing.
+ */
+export const programmeKinds = [...rewardKinds, 'bonus', 'gift'] as const
 export type ProgrammeKind = (typeof programmeKinds)[number]
 
 /**

@@ -30,8 +30,41 @@ export const ticketFaults = [
   'excluded',
   'bonus',
   'account',
+  // The number is full: what may have to be paid on it has reached its cap.
+  'full',
+  // The number pays less by now: the player is asked again.
+  'payout',
 ] as const
 export type TicketFault = (typeof ticketFaults)[number]
+
+/** Why a draw of a plan was skipped, or a part of it was not taken: as for a ticket, or it came too late. */
+export const stepReasons = [...ticketFaults, 'late'] as const
+export type StepReason = (typeof stepReasons)[number]
+
+/**
+ * `won` and `profit`: it stopped as was asked. `excluded`, `account`, `rules`, `off`: it ended because the
+ * member may not bet, the rules changed, or the lottery is not on offer any more.
+ */
+export const planStates = [
+  'running',
+  'done',
+  'won',
+  'profit',
+  'cancelled',
+  'excluded',
+  'account',
+  'rules',
+  'off',
+] as const
+export type PlanState = (typeof planStates)[number]
+
+export const planStepStates = ['taking', 'taken', 'skipped'] as const
+
+export const planDrawsMax = 200
+export const multiplierMax = 1_000
+export const plansRunningMax = 20
+export const savedSlipsMax = 50
+export const savedNameMax = 40
 
 export const slipLinesMax = 20
 export const selectionLengthMax = 4_000

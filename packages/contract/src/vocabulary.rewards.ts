@@ -112,6 +112,10 @@ export const figureUnits = ['money', 'rate', 'points', 'days'] as const
 
 export const remarkMax = 140
 
+/** open: shares can be taken. taken: nothing is left. over: what was left went back to the sender. */
+export const giftStates = ['open', 'taken', 'over'] as const
+export type GiftState = (typeof giftStates)[number]
+
 /** turnover: by all play. play: back by the play of 90 days. quiet: too little play. corrected: bets were undone. */
 export const levelReasons = ['turnover', 'play', 'quiet', 'corrected'] as const
 export type LevelReason = (typeof levelReasons)[number]

@@ -30,7 +30,8 @@ export function prove(
     bets,
     rewards,
     points,
-  }: Pick<Modules, 'database' | 'ledger' | 'bets' | 'rewards' | 'points'>,
+    lottery,
+  }: Pick<Modules, 'database' | 'ledger' | 'bets' | 'rewards' | 'points' | 'lottery'>,
   withSteps: boolean,
 ): Promise<{ read: BooksRead; faults: string[] }> {
   return snapshot(database.db, async (tx) => {
@@ -38,6 +39,7 @@ export function prove(
     const read = await ledger.books(tx)
     const faults = [...faultsOf(read), ...betFaults(read.kinds, await bets.sums(tx))]
     faults.push(...(await pointFaults(tx, { rewards, points })))
+    faults.push(...(await lottery.wrongPools(tx, read.lines)))
     const broken = withSteps ? await ledger.brokenSteps(tx) : 0
     if (broken > 0)
       faults.push(

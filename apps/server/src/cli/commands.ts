@@ -17,6 +17,7 @@ import { points } from './points.ts'
 import { programmes } from './programmes.ts'
 import { promotions } from './promotions.ts'
 import { races } from './races.ts'
+import { staffCommands } from './staff.ts'
 import { vendors } from './vendors.ts'
 
 export { type CommandRun, Misused, merchantNamed } from './command.ts'
@@ -146,6 +147,7 @@ export const commands: Record<string, CommandRun> = {
     },
   },
   ...people,
+  ...staffCommands,
   ...programmes,
   ...freeSpins,
   ...points,

@@ -1,30 +1,47 @@
 import { lotteryVendor } from '@baize/contract/vocabulary'
+import { countedAs, lotteryByCode, offerOf } from '@baize/engines/lottery'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { transact } from '../kernel/database.ts'
+import { Refused } from '../kernel/http/refused.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
+import { calendar, importing } from './lottery.results.ts'
 
 const names = ['unitMin', 'stakeMax', 'winMax'] as const
 
 /** Commands about lotteries. */
 export const lottery: Record<string, CommandRun> = {
   lottery: {
-    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|result DRAW PRIZE=NUMBER,… …]`,
-    does: 'shows or changes what is offered; keys in a result (--by NAME --note SOURCE), which two people do',
+    usage: `lottery [on|off|external on|off|${names.join('|')} AMOUNT|
+  cap [LOTTERY [KIND]] AMOUNT|none|left DRAW KIND|jackpots PRICE SEED|jackpots off|
+  result DRAW PRIZE=NUMBER,… …|import SHAPE FILE … [feed]|
+  calendar [NAME none|extra|usual DAY]]`,
+    does: 'shows or changes what is offered and what one number may cost; keys in or imports results, and says days without a draw (--by, --note)',
     run: async (given) => {
-      const { modules, merchant, words } = given
-      const [word, amount] = words
-      if (word === 'on' || word === 'off') {
-        const isOn = onOff(word, 'lottery')
-        await modules.lottery.setSetting(merchant.id, { isOn })
-        await show(given, isOn)
-      } else if (word === 'external') {
-        const hasExternal = onOff(amount, 'lottery external')
-        await modules.lottery.setSetting(merchant.id, { hasExternal })
-      } else if (word === 'result') return keyIn(given)
-      else if (word !== undefined) await bound(given, word, amount)
+      const { words } = given
+      const [word] = words
+      if (word === 'result') return keyIn(given)
+      if (word === 'import') return importing(given)
+      if (word === 'calendar') return calendar(given)
+      if (word === 'left') return left(given)
+      if (word === 'cap') await cap(given)
+      else await change(given)
       return shown(given)
     },
   },
+}
+
+async function change(given: Given): Promise<void> {
+  const { modules, merchant, words } = given
+  const [word, amount] = words
+  if (word === 'on' || word === 'off') {
+    const isOn = onOff(word, 'lottery')
+    await modules.lottery.setSetting(merchant.id, { isOn })
+    await show(given, isOn)
+  } else if (word === 'external') {
+    const hasExternal = onOff(amount, 'lottery external')
+    await modules.lottery.setSetting(merchant.id, { hasExternal })
+  } else if (word === 'jackpots') await jackpots(given)
+  else if (word !== undefined) await bound(given, word, amount)
 }
 
 /** The navigation shows lotteries where their vendor is enabled. */
@@ -42,6 +59,21 @@ const vendors = (['LOTT', 'ELOTT'] as const).map((gameType) => ({
   isHot: false,
 }))
 
+/** `lottery jackpots 1 10000`: what a line costs, and what the house puts into each pool. */
+async function jackpots({ modules, merchant, words }: Given): Promise<void> {
+  const [, price = '', seed = ''] = words
+  if (price === 'off') {
+    await modules.lottery.setSetting(merchant.id, { linePrice: null, poolSeed: null })
+    return
+  }
+  const decimals = decimalsOf(merchant.currency)
+  const linePrice = parseAmount(price, decimals)
+  const poolSeed = parseAmount(seed, decimals)
+  if (!linePrice || poolSeed === undefined)
+    throw new Misused('Say lottery jackpots off, or what a line costs and what a pool begins with.')
+  await modules.lottery.setSetting(merchant.id, { linePrice, poolSeed })
+}
+
 async function bound({ modules, merchant }: Given, word: string, amount = ''): Promise<void> {
   const name = names.find((each) => each === word)
   if (!name) throw new Misused(`Say lottery on, off, or one of ${names.join(', ')} and an amount.`)
@@ -53,6 +85,48 @@ async function bound({ modules, merchant }: Given, word: string, amount = ''): P
     throw new Misused('The unit is at most the stake, and the stake at most the win.')
   await modules.lottery.setSetting(merchant.id, changed)
 }
+
+/** `lottery cap 50000`, `lottery cap XSMB 20000`, `lottery cap XSMB lo2 10000`; `none` takes it away again. */
+async function cap({ modules, merchant, words }: Given): Promise<void> {
+  const of = words.slice(1, -1)
+  const amount = words.length > 1 ? words.at(-1) : undefined
+  const [code = '', kind = ''] = of
+  const lottery = lotteryByCode(code)
+  if (amount === undefined || of.length > 2)
+    throw new Misused(
+      'Say lottery cap, then a lottery and a kind if it is only for these, and an amount.',
+    )
+  if (code && !lottery) throw new Misused(`There is no lottery ${code}.`)
+  const counted = kind && lottery && offerOf(lottery, kind)
+  if (kind && !counted) throw new Misused(`${code} has no kind ${kind}.`)
+  const value = amount === 'none' ? null : parseAmount(amount, decimalsOf(merchant.currency))
+  if (value === undefined || value === 0n)
+    throw new Misused(`"${amount}" is no amount of ${merchant.currency} above zero.`)
+  await modules.lottery.setCap(merchant.id, {
+    code,
+    kind: counted ? countedAs(counted.kind) : '',
+    amount: value,
+  })
+}
+
+/** The fullest numbers of a kind in a draw. */
+async function left({ modules, merchant, words }: Given): Promise<string> {
+  const [, drawId = '', kind = ''] = words
+  const setting = await modules.lottery.setting(merchant.id)
+  const found = await modules.lottery.view
+    .left(merchant.id, { drawId, kind }, setting)
+    .catch((error: unknown) => {
+      if (error instanceof Refused) throw new Misused('There is no such draw or kind on offer.')
+      throw error
+    })
+  const money = (value: string) => decimalText(BigInt(value), decimalsOf(merchant.currency))
+  const rows = found.numbers
+    .slice(0, numbersShown)
+    .map(({ number, left: of, share }) => `${number.padEnd(12)} ${money(of)} left, pays ${share} %`)
+  return [`Cap ${money(found.cap)}; ${money(found.left)} left on all others.`, ...rows].join('\n')
+}
+
+const numbersShown = 30
 
 /** `lottery result XSMB-20260501 DB=12345 G1=…`: numbers of a prize with commas between. */
 async function keyIn({ modules, words, options }: Given): Promise<string> {
@@ -85,13 +159,27 @@ const sentences = {
   void: 'That draw was given up, and its stakes have gone back.',
   again: 'This person has keyed in a result of this draw before.',
   same: 'That is the result that was paid.',
+  'feed-name': 'Names that begin with "feed:" are those of feeds: say who you are.',
 } as const
 
 async function shown({ modules, merchant }: Given): Promise<string> {
-  const { isOn, hasExternal, ...bounds } = await modules.lottery.setting(merchant.id)
-  const money = (value: bigint) => decimalText(value, decimalsOf(merchant.currency))
-  const lines = names.map((name) => `${name.padEnd(8)} ${money(bounds[name])} ${merchant.currency}`)
-  const elsewhere = `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`
-  const offers = `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`
-  return [offers, elsewhere, ...lines].join('\n')
+  const { isOn, hasExternal, linePrice, poolSeed, caps, ...bounds } = await modules.lottery.setting(
+    merchant.id,
+  )
+  const money = (value: bigint) =>
+    `${decimalText(value, decimalsOf(merchant.currency))} ${merchant.currency}`
+  const lines = names.map((name) => `${name.padEnd(8)} ${money(bounds[name])}`)
+  const pools = await modules.lottery.poolsOf(merchant.id)
+  return [
+    `Lotteries of ${merchant.name} are ${isOn ? 'on' : 'off'}.`,
+    `Those drawn elsewhere are ${hasExternal ? 'on' : 'off'}.`,
+    linePrice === null
+      ? 'Those with jackpots are off.'
+      : `Those with jackpots are on: a line costs ${money(linePrice)}, a pool begins with ${money(poolSeed ?? 0n)}.`,
+    ...lines,
+    ...caps.map(
+      (one) => `cap      ${[one.code, one.kind, money(one.amount)].filter(Boolean).join(' ')}`,
+    ),
+    ...pools.map(({ code, tier, balance }) => `pool ${code} ${tier}: ${money(balance)}`),
+  ].join('\n')
 }

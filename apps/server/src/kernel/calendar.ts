@@ -8,11 +8,10 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 export function dayIn(zone: string, at: Date): Day {
-  if (zone === 'UTC') return at.toISOString().slice(0, 10)
   const minute = Math.floor(at.getTime() / minuteMs)
   const known = lately.get(zone)
   if (known?.minute === minute) return known.day
-  const day = days(zone).format(at)
+  const day = zone === 'UTC' ? at.toISOString().slice(0, 10) : days(zone).format(at)
   lately.set(zone, { minute, day })
   return day
 }
@@ -42,9 +41,17 @@ export function firstDayOf(period: CalendarPeriod, day: Day): Day {
   if (period === 'day') return day
   if (period === 'month') return `${day.slice(0, 7)}-01`
   if (period === 'halfMonth') return `${day.slice(0, 7)}-${day.slice(8) < '16' ? '01' : '16'}`
+  const known = mondays.get(day)
+  if (known !== undefined) return known
   const sinceMonday = (utcOf(day).getUTCDay() + 6) % 7
-  return daysLater(day, -sinceMonday)
+  const monday = daysLater(day, -sinceMonday)
+  if (mondays.size >= startsMax) mondays.clear()
+  mondays.set(day, monday)
+  return monday
 }
+
+/** Every bet asks for its week. */
+const mondays = new Map<Day, Day>()
 
 const weekDays = 7
 const monthDaysMax = 31

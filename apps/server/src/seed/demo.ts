@@ -36,11 +36,14 @@ export async function seedDemo(modules: Modules): Promise<void> {
   await seedProgrammes(modules)
 }
 
+/** Of the jackpots: a line costs half a unit, and the house puts ten thousand into a pool. */
+const jackpots = { linePrice: 50n, poolSeed: 1_000_000n }
+
 /** The first brand offers lotteries, the second one does not. */
 async function openLotteries({ config, lottery }: Modules): Promise<void> {
   const merchantId = config.merchantByCode('baize')?.id
   if (merchantId && !(await lottery.isSet(merchantId)))
-    await lottery.setSetting(merchantId, { isOn: true })
+    await lottery.setSetting(merchantId, { isOn: true, ...jackpots })
 }
 
 export interface DemoLogin {

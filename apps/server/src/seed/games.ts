@@ -8,7 +8,7 @@ const integration = 'arcade'
 const operatorId = 'baize'
 
 /** Both start at the same time: the arcade is tried this often, then the hourly job takes over. */
-const triesMax = 40
+const triesMax = 120
 const pauseMs = 500
 
 /**

@@ -8,6 +8,7 @@ import { drawNumber } from '../features/lottery/lottery.rules.ts'
 import type { DrawShown } from '../features/lottery/lottery.types.ts'
 import { DrawCheck } from '../features/lottery/proof/DrawCheck.tsx'
 import { DrawLife } from '../features/lottery/proof/DrawLife.tsx'
+import { DrawPools } from '../features/lottery/proof/DrawPools.tsx'
 import { DrawSource } from '../features/lottery/proof/DrawSource.tsx'
 import { ResultFull } from '../features/lottery/shown/ResultFull.tsx'
 import { useDrawn } from '../features/lottery/useDrawn.ts'
@@ -52,6 +53,7 @@ function Draw({ draw }: { draw: DrawShown }) {
         <div className="proof-side">
           <DrawCheck key={draw.state} draw={draw} />
           <DrawSource draw={draw} />
+          <DrawPools pools={draw.pools} />
         </div>
         <Panel title={say('proof.timeline')}>
           <DrawLife draw={draw} />

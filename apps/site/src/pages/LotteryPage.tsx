@@ -1,11 +1,12 @@
 import '../features/lottery/lottery.css'
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Heading, Page, Skeleton, Stack } from '@baize/ui'
+import { Button, EmptyState, FilterChips, Heading, Page, Skeleton, Stack } from '@baize/ui'
 import { Tickets } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import Lobby from '../features/lottery/Lobby.tsx'
 import { LotteryDesk } from '../features/lottery/LotteryDesk.tsx'
+import { PlansView } from '../features/lottery/plans/PlansView.tsx'
 import { TicketsView } from '../features/lottery/tickets/TicketsView.tsx'
 import { useDrawn } from '../features/lottery/useDrawn.ts'
 import { type LotteryArea, paths } from '../paths.ts'
@@ -18,7 +19,9 @@ export default function LotteryPage({ area }: { area: LotteryArea }) {
   const gameCode = search.get('gameCode')
   useDrawn()
   if (gameCode) return <OneLottery key={gameCode} area={area} gameCode={gameCode} />
-  return search.get('view') === 'tickets' ? <AllTickets /> : <AllLotteries area={area} />
+  const view = search.get('view')
+  if (view === 'tickets' || view === 'plans') return <AllOwn view={view} />
+  return <AllLotteries area={area} />
 }
 
 function OneLottery({ area, gameCode }: { area: LotteryArea; gameCode: string }) {
@@ -103,9 +106,11 @@ function AllLotteries({ area }: { area: LotteryArea }) {
   )
 }
 
-function AllTickets() {
+/** The member's own tickets, or plans, of all lotteries. */
+function AllOwn({ view }: { view: 'tickets' | 'plans' }) {
   const say = useWords('lottery')
-  usePageTitle(say('view.tickets'))
+  const [, setSearch] = useSearchParams()
+  usePageTitle(say(`view.${view}`))
   return (
     <Page space={24}>
       <Stack space={4}>
@@ -113,10 +118,16 @@ function AllTickets() {
           {say('page.back')}
         </Link>
         <Heading level={1} icon={<Tickets />}>
-          {say('view.tickets')}
+          {say(`view.${view}`)}
         </Heading>
       </Stack>
-      <TicketsView />
+      <FilterChips
+        label={say('view')}
+        chips={(['tickets', 'plans'] as const).map((id) => ({ id, label: say(`view.${id}`) }))}
+        value={view}
+        onChange={(id) => setSearch({ view: id }, { replace: true })}
+      />
+      {view === 'tickets' ? <TicketsView /> : <PlansView />}
     </Page>
   )
 }

@@ -50,6 +50,19 @@ test('[PRO-02] a segment without weight is never drawn', () => {
   )
 })
 
+test('[PRO-02] a raffle with more tickets than 32 bits can count draws all of them alike', () => {
+  const tickets = 5 * 2 ** 32
+  const fifths = [0, 0, 0, 0, 0]
+  for (let nth = 0; nth < 200; nth += 1)
+    for (const ticket of ticketsDrawn('a seed', `list ${nth}`, { tickets, prizes: 10 })) {
+      expect(Number.isSafeInteger(ticket) && ticket >= 1 && ticket <= tickets).toBe(true)
+      const fifth = Math.floor((ticket - 1) / 2 ** 32)
+      fifths[fifth] = (fifths[fifth] ?? 0) + 1
+    }
+  // 400 each are expected; 80 away is more than four standard deviations.
+  for (const count of fifths) expect(Math.abs(count - 400)).toBeLessThan(80)
+})
+
 test('[PRO-02] no ticket wins twice, and none is drawn that was not sold', () => {
   const sold = fc.record({
     tickets: fc.integer({ min: 1, max: 400 }),

@@ -1,4 +1,4 @@
-import { createDraw, runningSums } from './draw.ts'
+import { createDraw, type NextWord, runningSums } from './draw.ts'
 import { wordsOf } from './seeds.ts'
 
 /**
@@ -45,8 +45,22 @@ export function ticketsDrawn(
   listHash: string,
   { tickets, prizes }: { tickets: number; prizes: number },
 ): number[] {
-  const { below } = createDraw(wordsOf(seed, listHash, 0))
+  const nextWord = wordsOf(seed, listHash, 0)
+  const { below } = createDraw(nextWord)
+  const index = tickets < wordCount ? () => below(tickets) : () => wideBelow(nextWord, tickets)
   const drawn = new Set<number>()
-  while (drawn.size < Math.min(tickets, prizes)) drawn.add(below(tickets) + 1)
+  while (drawn.size < Math.min(tickets, prizes)) drawn.add(index() + 1)
   return [...drawn]
+}
+
+const wordCount = 2 ** 32
+const wideCount = 2 ** 53
+
+/** More than a word can count: 53 bits of two words, the upper 21 first; the lowest ones are rejected as in `below`. */
+function wideBelow(nextWord: NextWord, n: number): number {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`cannot draw below ${n}`)
+  for (;;) {
+    const value = (nextWord() % 2 ** 21) * wordCount + nextWord()
+    if (value >= wideCount % n) return value % n
+  }
 }

@@ -58,6 +58,7 @@ export function offerOf(lottery: Lottery, kindKey: string): Offer | undefined {
 }
 
 const rulesVersion = 1
+const vietnamZone = 'Asia/Ho_Chi_Minh'
 const everyDay: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
 function named(code: string) {
@@ -68,7 +69,7 @@ function named(code: string) {
 function vietnam(): Lottery[] {
   const common = {
     mode: 'LOTT',
-    timeZone: 'Asia/Ho_Chi_Minh',
+    timeZone: vietnamZone,
     closesSecondsBefore: 300,
     noDrawCalendar: 'VN',
     source: 'external',
@@ -189,9 +190,6 @@ function fast(): Lottery[] {
 function electronic(): Lottery[] {
   const { sides, picks } = kenoKinds()
   const keno = offersOfGroup([...sides, ...picks], kenoApart)
-  const [six45] = offersOfTable([six45Kind()], six45Pays)
-  const [six55] = offersOfTable([six55Kind()], six55Pays)
-  const jackpot = { ...ownDraw, mode: 'ELOTT', timeZone: 'Asia/Ho_Chi_Minh' } as const
   return [
     ...[60, 180, 300].map(
       (seconds): Lottery => ({
@@ -204,20 +202,50 @@ function electronic(): Lottery[] {
         offers: keno,
       }),
     ),
+    ...sixBalls({ ...ownDraw, mode: 'ELOTT', timeZone: vietnamZone }, ['E645', 'E655']),
+    ...sixBalls({ ...ownDraw, mode: 'ELOTT' }, ['E645S300', 'E655S300'], everyFiveMinutes),
+    ...sixBalls(vietlott, ['VL645', 'VL655']),
+  ]
+}
+
+const everyFiveMinutes: Schedule = { kind: 'every', seconds: 300 }
+
+/** Vietlott's own draws, keyed in. Its pools are not ours: those who bet here share our own. */
+const vietlott = {
+  mode: 'LOTT',
+  timeZone: vietnamZone,
+  closesSecondsBefore: 1800,
+  noDrawCalendar: 'VL',
+  source: 'external',
+  rulesVersion,
+} as const
+
+/** Six of 45 on Wednesday, Friday and Sunday, six of 55 on the other days but Monday; or both at a pace. */
+function sixBalls(
+  common: Pick<
+    Lottery,
+    'mode' | 'timeZone' | 'closesSecondsBefore' | 'noDrawCalendar' | 'source' | 'rulesVersion'
+  >,
+  [code45, code55]: readonly [string, string],
+  pace?: Schedule,
+): Lottery[] {
+  const [six45] = offersOfTable([six45Kind()], six45Pays)
+  const [six55] = offersOfTable([six55Kind()], six55Pays)
+  return [
     {
-      ...jackpot,
-      ...named('E645'),
+      ...common,
+      ...named(code45),
       family: '6x45',
       structure: six45Structure,
-      schedule: { kind: 'weekly', at: '18:00', days: [3, 5, 0] },
+      schedule: pace ?? { kind: 'weekly', at: '18:00', days: [3, 5, 0] },
       offers: [{ ...six45!, pools: six45Pools }],
     },
     {
-      ...jackpot,
-      ...named('E655'),
+      ...common,
+      ...named(code55),
       family: '6x55',
       structure: six55Structure,
-      schedule: { kind: 'weekly', at: '18:00', days: [2, 4, 6] },
+      schedule: pace ?? { kind: 'weekly', at: '18:00', days: [2, 4, 6] },
       offers: [{ ...six55!, pools: six55Pools }],
     },
   ]

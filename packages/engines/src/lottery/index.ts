@@ -8,9 +8,19 @@
  * a tier with a pool are paid from the pool.
  */
 export { numberOf, percentText, type Ratio } from '../house/ratio.ts'
+export { type CalendarName, calendarOf, drawCalendars, type SaidDay } from './calendar.ts'
 export { lotteries, lotteryByCode, offerOf } from './catalogue.ts'
+export { type Covered, countedAs, coveredBy, mayPay, unitFor } from './exposure.ts'
 export { BadResult, BadSelection } from './faults.ts'
 export { decimalOf, ratioFrom, ratioText } from './fraction.ts'
+export {
+  type ImportRead,
+  type ImportShape,
+  importRowsMax,
+  importShapes,
+  readImport,
+} from './imports/imports.ts'
+export type { ImportedRow, ImportFault } from './imports/row.ts'
 export { linesMax, selectionTextMax } from './pads.ts'
 export {
   bestOfLines,
@@ -31,10 +41,31 @@ export {
   variantsOf,
 } from './pay.ts'
 export { prizeGroup } from './payouts.ts'
+export {
+  fedBy,
+  fixedReturnOf,
+  hasPools,
+  type PoolTier,
+  poolHitsOf,
+  poolParts,
+  poolReturnOf,
+  poolTiersOf,
+  seedOf,
+  splitPrize,
+} from './pools.ts'
 export { type ReturnRow, returnsTable, returnText } from './returns.ts'
 export { sampleDraw, sampleLotteries, sampleTickets } from './samples.ts'
-export { closeOf, type DrawCalendar, drawIdOf, drawTimes, drawTimesMax } from './schedule.ts'
+export {
+  closeOf,
+  type DrawCalendar,
+  drawDateOf,
+  drawIdOf,
+  drawMsOn,
+  drawTimes,
+  drawTimesMax,
+} from './schedule.ts'
 export { assertResult, drawResult, prizesOf, resultFaults } from './structure.ts'
+export { tetDays, tetOf } from './tet.ts'
 export { type Ticket, ticketText } from './ticket.ts'
 export {
   createTicketRoot,

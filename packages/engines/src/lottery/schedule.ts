@@ -63,10 +63,24 @@ export function drawIdOf(
   drawMs: number,
 ): string {
   const local = drawMs + offsetMs(timeZone, drawMs)
-  const date = dateText(local).replaceAll('-', '')
+  const date = drawDateOf({ timeZone }, drawMs).replaceAll('-', '')
   if (schedule.kind !== 'every') return `${code}-${date}`
   const ofDay = Math.floor((local % dayMs) / (schedule.seconds * 1000)) + 1
   return `${code}-${date}-${String(ofDay).padStart(4, '0')}`
+}
+
+/** The local day of a draw: "2027-02-06". */
+export function drawDateOf({ timeZone }: Pick<Lottery, 'timeZone'>, drawMs: number): string {
+  return dateText(drawMs + offsetMs(timeZone, drawMs))
+}
+
+/** When a lottery with one draw a day is drawn on a local day. */
+export function drawMsOn(
+  { schedule, timeZone }: Pick<Lottery, 'schedule' | 'timeZone'>,
+  date: string,
+): number {
+  if (schedule.kind === 'every') throw new RangeError('there are many draws a day')
+  return momentOf(date, schedule.at, timeZone)
 }
 
 /** When betting ends. */

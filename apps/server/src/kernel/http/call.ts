@@ -2,10 +2,10 @@ import type { Endpoint, LanguageCode, ParsedOf, ValueOf } from '@baize/contract'
 import type { Caller, MerchantAtDoor } from './gate.ts'
 
 type SignedIn = Extract<Caller, { memberId: string }>
-type Staff = Extract<Caller, { staffId: string }>
+type Staff = Extract<Caller, { kind: 'staff' }>
 
 /** The caller type that the route's audience allows. */
-type CallerFor<E extends Endpoint> = E['route']['audience'] extends 'visitor'
+type CallerFor<E extends Endpoint> = E['route']['audience'] extends 'visitor' | 'office'
   ? Caller
   : E['route']['audience'] extends 'staff'
     ? Staff

@@ -1,10 +1,13 @@
 import { type LanguageCode, languageCodes, type Route } from '@baize/contract'
+import type { OfficeRoute } from '@baize/contract/office'
 import type { TrustedProxies } from '@baize/guard'
 import { chooseLanguage } from '@baize/i18n'
 import type { FastifyRequest } from 'fastify'
 import { cookieOf } from './cookies.ts'
+import { createOfficeDoor } from './door.office.ts'
 import type { Caller, House, MerchantAtDoor } from './gate.ts'
 import { audienceFault, visitor } from './gate.ts'
+import { domainOf, isOwnPage, tokenOf } from './headers.read.ts'
 import { Refused } from './refused.ts'
 
 export interface Visit {
@@ -38,11 +41,10 @@ export interface DoorOptions {
   ports: readonly number[]
 }
 
-const tokenLengthMax = 200
-
 export function createDoor(options: DoorOptions): Door {
   const { house, countryOf, countryHeader, trustProxy } = options
   const ports = new Set(options.ports.map(String))
+  const office = createOfficeDoor(house.office)
 
   function look(request: FastifyRequest) {
     const domain = domainOf(request.headers.host)
@@ -72,6 +74,8 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function admit(request: FastifyRequest, route: Route): Visit | Promise<Visit> {
+    if (route.audience === 'office' || route.audience === 'staff')
+      return office.admit(request, route as OfficeRoute)
     const seen = look(request)
     if (!seen) throw new Refused('wrong-domain')
     if (route.cookies && !isOwnPage(request)) throw new Refused('not-permitted')
@@ -91,31 +95,9 @@ function judged(route: Route, seen: Omit<Visit, 'caller'>, caller: Caller): Visi
   return Object.assign(seen, { caller })
 }
 
-/** A browser names the page's origin; only pages of ours may make calls that carry cookies. */
-function isOwnPage({ headers }: FastifyRequest): boolean {
-  const { origin } = headers
-  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
-  return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase()
-}
-
 /** A proxy header may contain anything; only these two are accepted. */
 export function protocolOf({ protocol }: FastifyRequest): 'http' | 'https' {
   return protocol === 'https' ? 'https' : 'http'
-}
-
-const portMax = 65_535
-
-/** The host without its port; an invalid port stays part of the text, so that it matches no domain. */
-export function domainOf(host: string | undefined): string {
-  const bare = (host ?? '').replace(/:(\d+)$/, (all, port) => (Number(port) > portMax ? all : ''))
-  return bare.toLowerCase()
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers
-  if (!authorization?.startsWith('Bearer ')) return undefined
-  const token = authorization.slice('Bearer '.length)
-  return token.length > 0 && token.length <= tokenLengthMax ? token : undefined
 }
 
 const known = new Set<string>(languageCodes)

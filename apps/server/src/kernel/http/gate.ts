@@ -5,6 +5,7 @@ import {
   type Route,
   routes,
 } from '@baize/contract'
+import type { OfficeRoute, Right } from '@baize/contract/office'
 
 /** What the door needs to know of a merchant. */
 export interface MerchantAtDoor {
@@ -23,7 +24,27 @@ export type Caller =
       /** Until the password is changed, only a few calls are open. */
       mustChangePassword?: true
     }
-  | { kind: 'staff'; staffId: string }
+  | { kind: 'staff'; staff: StaffAtDoor }
+
+/** Somebody of the staff, or a service with its key. */
+export interface StaffAtDoor {
+  staffId: string
+  /** Null for a service. */
+  sessionId: string | null
+  login: string
+  name: string
+  /** Until a second factor is set up and the password is one's own, only calls about oneself are open. */
+  mustSetUp: boolean
+  mustChangePassword: boolean
+  grants: readonly HeldRights[]
+}
+
+/** Rights for one merchant, or, with null, for all of them. */
+export interface HeldRights {
+  merchantId: string | null
+  rights: ReadonlySet<Right>
+  until: Date | null
+}
 
 export const visitor: Caller = { kind: 'visitor' }
 
@@ -36,13 +57,49 @@ export interface House<M extends MerchantAtDoor = MerchantAtDoor> {
     country: () => string | undefined,
   ): 'maintenance' | 'region-restricted' | undefined
   callerOf(token: string, merchant: M): Promise<Caller>
+  office: OfficeHouse<M>
+}
+
+/** What the door of the back office asks. */
+export interface OfficeHouse<M extends MerchantAtDoor = MerchantAtDoor> {
+  /** Whether the back office is at this domain. */
+  isAt(domain: string): boolean
+  merchant(id: string): M | undefined
+  /** By the cookie of a session, or by the key of a service. */
+  callerOf(way: {
+    session?: string | undefined
+    key?: string | undefined
+  }): Promise<StaffAtDoor | undefined>
+  holds(staff: StaffAtDoor, right: Right, merchantId: string | null): boolean
+  /** Somebody was refused for want of a right: it is written down. */
+  refused(staff: StaffAtDoor, right: Right, merchantId: string | null, whence: Whence): void
+}
+
+/** Where a call came from. */
+export interface Whence {
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/** Why a call of the staff is refused: what is missing, judged for the merchant that it is about. */
+export function staffFault(
+  route: OfficeRoute,
+  staff: StaffAtDoor,
+  merchant: MerchantAtDoor | undefined,
+  holds: OfficeHouse['holds'],
+): RefusalCode | undefined {
+  if (!route.right) return undefined
+  if (staff.mustSetUp) return 'not-permitted'
+  if (route.ofHouse) return holds(staff, route.right, null) ? undefined : 'not-permitted'
+  if (!merchant) return 'bad-input'
+  return holds(staff, route.right, merchant.id) ? undefined : 'not-permitted'
 }
 
 /** The only place that enforces the audience a route declares. */
 export function audienceFault(route: Route, caller: Caller): RefusalCode | undefined {
   if (route.audience === 'visitor') return undefined
   if (caller.kind === 'visitor') return 'not-signed-in'
-  if (route.audience === 'staff') return caller.kind === 'staff' ? undefined : 'not-permitted'
   if (caller.kind === 'staff') return 'not-permitted'
   if (caller.mustChangePassword && !openBeforeChange.has(keyOf(route))) {
     return 'not-permitted'

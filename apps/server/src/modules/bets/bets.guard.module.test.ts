@@ -110,6 +110,44 @@ it('[LED-05] all chips of a round are one stake, whichever of them are cash, on 
   expect(await place(holder, 100n, 'LIVE', { round: 'shoe 9' })).toMatchObject({ kind: 'placed' })
 })
 
+it('[LED-05] the first table is not forgotten at the fortieth; what is settled is', async () => {
+  const { bets } = house.platform.modules
+  const holder = await holderOf({ stakeMax: '200', refused: [] })
+  const first = people.newId()
+  await place(holder, 200n, 'LIVE', { round: 'table 0', id: first })
+  const others = Array.from({ length: 40 }, () => people.newId())
+  for (const [nth, id] of others.entries())
+    await place(holder, 10n, 'LIVE', { round: `table ${nth + 1}`, id })
+  const again = () => place(holder, 1n, 'LIVE', { round: 'table 0' })
+  expect(await again()).toMatchObject({ fault: { kind: 'bonusStake', most: 200n } })
+  const end = { memberId: holder.memberId, step: 'end', payout: 0n, isLast: true }
+  for (const id of others) await bets.settle({ ...end, id })
+  expect(await again()).toMatchObject({ fault: { kind: 'bonusStake', most: 200n } })
+  expect((await keptOf(holder)).length).toBeLessThan(40)
+})
+
+it('[LED-05] lottery tickets that are lost by the thousand end their rounds, too', async () => {
+  const { bets } = house.platform.modules
+  const holder = await holderOf({ stakeMax: '200', refused: [] })
+  const ids = Array.from({ length: 40 }, () => people.newId())
+  for (const [nth, id] of ids.entries())
+    await place(holder, 10n, 'LOTT', { round: `draw ${nth}`, id })
+  const openIn = async () => (await keptOf(holder)).filter(([, , open]) => open > 0)
+  expect(await openIn()).toHaveLength(40)
+  await bets.lose(ids, 'drawn')
+  expect(await openIn()).toHaveLength(0)
+  // The node's memory of the tally is stale now; a bet is decided all the same.
+  expect(await place(holder, 200n)).toMatchObject({ kind: 'placed' })
+})
+
+async function keptOf({ memberId }: Holder) {
+  const found = await house.platform.modules.database.pool.query(
+    'select bonus_rounds as rounds from limits.tally where member_id = $1',
+    [memberId],
+  )
+  return found.rows[0]?.rounds as [string, string, number][]
+}
+
 it('[LED-05] chips of a round that are placed at the same moment are one stake, too', async () => {
   const holder = await holderOf({ stakeMax: '500', refused: [] })
   const chips = Array.from({ length: 8 }, () => place(holder, 100n, 'LIVE', { round: 'rush' }))

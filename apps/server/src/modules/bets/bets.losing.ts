@@ -1,15 +1,17 @@
 import { type Db, untilWon } from '../../kernel/database.ts'
+import type { Log } from '../../kernel/log.ts'
 import { createWrites } from '../../kernel/writes.ts'
 import type { Config } from '../config/index.ts'
 import type { AskingOptions } from './bets.asking.ts'
 import { gameTypesByStake } from './bets.rules.ts'
 import type { AlongLost } from './bets.types.ts'
-import { addLostToDays, leftOf, loseBets, lostTold } from './losing.store.ts'
+import { addLostToDays, leftOf, loseBets, lostTold, readRoundsOf } from './losing.store.ts'
 
 export interface LosingOptions
-  extends Pick<AskingOptions, 'clock' | 'outbox' | 'remembered' | 'dayOf'> {
+  extends Pick<AskingOptions, 'clock' | 'limits' | 'outbox' | 'remembered' | 'dayOf'> {
   db: Db
   config: Pick<Config, 'merchants'>
+  log: Pick<Log, 'error'>
 }
 
 /** Listeners work through one event at a time. */
@@ -22,12 +24,22 @@ const betsOfAnEvent = 500
  * these, wholly; the caller, whose own rows are undone with them, does them again.
  */
 export function createLosing(options: LosingOptions) {
-  const { db, clock, outbox, remembered, dayOf, config } = options
+  const { db, clock, limits, log, outbox, remembered, dayOf, config } = options
+
+  /** The bets are settled, whatever comes of this: a round that is kept for longer makes a guard stricter. */
+  async function endRounds(ids: readonly string[]): Promise<void> {
+    try {
+      await limits.endRounds(await readRoundsOf(db, ids))
+    } catch (error) {
+      log.error({ err: error }, 'rounds of lost bets stay open for bonus guards')
+    }
+  }
+
   return async (ids: readonly string[], step: string, along?: AlongLost): Promise<string[]> => {
     if (ids.length === 0) return []
     const settledAt = clock.now()
     const days = config.merchants().map(({ id }) => ({ merchantId: id, day: dayOf(id, settledAt) }))
-    return untilWon(async () => {
+    const left = await untilWon(async () => {
       const writes = createWrites()
       const lost = loseBets(writes, { ids, step, settledAt, gameTypes: gameTypesByStake })
       outbox.tellRows(writes, 'bets.settled', lostTold(lost, settledAt, betsOfAnEvent))
@@ -37,5 +49,8 @@ export function createLosing(options: LosingOptions) {
       writes.afterwards(() => remembered.forget(ids))
       return (await writes.run(db, leftOf(ids, lost))) ?? []
     })
+    const others = new Set(left)
+    await endRounds(ids.filter((id) => !others.has(id)))
+    return left
   }
 }

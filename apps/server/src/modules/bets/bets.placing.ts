@@ -58,7 +58,7 @@ function decide(
   const posted = journal.post(stake(placement, placement.id, split))
   if (posted.kind === 'reused' || posted.kind === 'repeated') return { kind: 'reused' }
   if (posted.kind !== 'posted') return { kind: 'insufficient', purses }
-  tallySheet.noteStake(placement.memberId, placement.stake, placement)
+  tallySheet.noteStake(placement.memberId, placement.stake, placement, placement.isLost === true)
   const bonusId = split.bonus > 0n ? journal.bonusOf(placement) : null
   return newBet(placement, { ...split, bonusId }, now)
 }

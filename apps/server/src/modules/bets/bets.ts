@@ -1,6 +1,7 @@
 import { dayIn } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
@@ -36,6 +37,7 @@ export interface BetsOptions {
   ledger: Ledger
   catalogue: Pick<Catalogue, 'names'>
   limits: Limits
+  log: Pick<Log, 'error'>
 }
 
 export type BetsModule = ReturnType<typeof createBets>

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betFaults, faultsOf } from '../../cli/books.ts'
 import { createIds } from '../../kernel/ids.ts'
+import { createLog } from '../../kernel/log.ts'
 import { createLedger, deposit } from '../ledger/index.ts'
 import { type Bet, type Bets, createBets, type Placement } from './index.ts'
 
@@ -210,7 +211,13 @@ describe('[AGT-06] the valid bet of a round', () => {
       transformResult: async ({ result }) => result,
     })
     const ledger = createLedger({ db: database.db, quick, clock })
-    const bets = createBets({ ...modules, db: database.db, clock, ledger })
+    const bets = createBets({
+      ...modules,
+      db: database.db,
+      clock,
+      ledger,
+      log: createLog('silent'),
+    })
     const who = await player()
     const asked = async (gameType: GameType) => {
       const bet = wager(who, newId(), 100n, gameType)

@@ -1,5 +1,7 @@
+import type { GameType } from '@baize/contract/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { texts, uuids } from '../../kernel/arrays.ts'
+import type { Db } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 
 /** What a statement returned of the bets that it settled as lost. */
@@ -73,4 +75,22 @@ export function leftOf(ids: readonly string[], lost: LostRows): RawBuilder<strin
       select id::text from unnest(${uuids(ids)}::uuid[]) as asked (id)
       where not exists (select from ${lost} l where l.id = asked.id))
     where set_config('synchronous_commit', 'off', true) = 'off')`
+}
+
+/** Whose bets these are, and in which rounds. */
+export async function readRoundsOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const found = await sql<{
+    merchantId: string
+    memberId: string
+    currency: string
+    gameType: GameType
+    vendor: string
+    game: string
+    round: string
+  }>`
+    select merchant_id as "merchantId", member_id as "memberId", currency,
+      game_type as "gameType", vendor, game, round
+    from bets.bet where id = any(${uuids(ids)}::uuid[])`.execute(db)
+  return found.rows
 }

@@ -19,7 +19,7 @@ interface Own {
 export const betsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
   module: 'bets',
   create({ jobs, log, settings, ...house }) {
-    const bets = createBets(house)
+    const bets = createBets({ ...house, log })
     defineMonths(jobs, {
       log,
       months: bets.months,

@@ -1,5 +1,5 @@
 import { favouritesPageSize, type GameType, type Value } from '@baize/contract'
-import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import { type Db, type Tx, transact, transactSlowly } from '../../kernel/database.ts'
 import { keep } from '../../kernel/http/kept.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Soon } from '../../kernel/memory.ts'
@@ -194,8 +194,11 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     recent,
     noteOpened: (memberId: string, game: string) =>
       noteOpened(db, { memberId, game, at: clock.now(), keptMax: recentKeptMax }),
+    /** A list has ten thousand games, which a busy machine does not write within the usual time limit. */
     putGames: (integration: string, list: readonly ListedGame[]) =>
-      changed((tx) => putGames(tx, integration, list, clock.now())),
+      transactSlowly(db, (slow) =>
+        changed((tx) => putGames(tx, integration, list, clock.now()), slow),
+      ),
     setHot: (merchantId: string, ids: readonly string[]) =>
       changed((tx) => writeHot(tx, merchantId, ids)),
     /** Only for a merchant that has made no choice yet. */

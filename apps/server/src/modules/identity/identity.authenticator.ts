@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, transact } from '../../kernel/database.ts'
 import type { Seal } from '../../kernel/seal.ts'
+import { newTotp, totpStep } from '../../kernel/totp.ts'
 import {
   type AuthenticatorRow,
   confirmBegun,
@@ -35,8 +36,6 @@ type Authenticators = Pick<
   | 'takeRecoveryCode'
 >
 
-const secretBytes = 20
-const stepSeconds = 30
 const begunMaxMs = 30 * 60_000
 
 /** Codes of an app (RFC 6238), and recovery codes for when the app is lost. */
@@ -44,13 +43,8 @@ export function createAuthenticators(options: AuthenticatorsOptions): Authentica
   const { db, clock, seal, macs } = options
 
   /** The time step of a code that is valid now, or one step before or after. */
-  async function stepOf(sealed: string | null, code: string): Promise<number | undefined> {
-    const secret = sealed === null ? undefined : seal.open(sealed)
-    if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
-    const { verifySync } = await import('otplib')
-    const epoch = Math.floor(clock.now().getTime() / 1000)
-    const result = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })
-    return result.valid && 'timeStep' in result ? result.timeStep : undefined
+  function stepOf(sealed: string | null, code: string): Promise<number | undefined> {
+    return totpStep(sealed === null ? undefined : seal.open(sealed), code, clock.now())
   }
 
   function isWaiting(row: AuthenticatorRow | undefined): boolean {
@@ -75,11 +69,9 @@ export function createAuthenticators(options: AuthenticatorsOptions): Authentica
     },
 
     async beginAuthenticator(member, issuer) {
-      const { generateSecret, generateURI } = await import('otplib')
-      const secret = generateSecret({ length: secretBytes })
-      await writeBegun(db, member.id, seal.close(secret), clock.now())
-      const name = issuer.replaceAll(':', ' ')
-      return { secret, uri: generateURI({ issuer: name, label: member.account, secret }) }
+      const made = await newTotp(issuer, member.account)
+      await writeBegun(db, member.id, seal.close(made.secret), clock.now())
+      return made
     },
 
     async confirmAuthenticator(member, code, within) {

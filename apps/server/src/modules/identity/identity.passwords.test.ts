@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMacs, createPasswords, createTurns, isSameMac } from './identity.passwords.ts'
+import { createPasswords, createTurns } from '../../kernel/passwords.ts'
+import { createMacs, isSameMac } from './identity.passwords.ts'
 
 describe('[SEC-01] passwords', () => {
   const passwords = createPasswords()

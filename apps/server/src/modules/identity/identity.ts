@@ -3,18 +3,13 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { NewId } from '../../kernel/ids.ts'
+import { createPasswords, type PasswordCost } from '../../kernel/passwords.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { hasAddress, inetOf, readSharing, writeAddress } from './address.store.ts'
 import { insertEvent, writeLogin } from './event.store.ts'
 import { createAuthenticators } from './identity.authenticator.ts'
 import { createInvitations } from './identity.invitations.ts'
-import {
-  createMacs,
-  createPasswords,
-  isSameMac,
-  type Macs,
-  type PasswordCost,
-} from './identity.passwords.ts'
+import { createMacs, isSameMac, type Macs } from './identity.passwords.ts'
 import {
   affiliateCodeAsKept,
   changedFields,

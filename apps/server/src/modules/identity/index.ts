@@ -1,4 +1,3 @@
-export type { PasswordCost } from './identity.passwords.ts'
 export { maskEmail, maskMobile, shownAccount } from './identity.rules.ts'
 export type {
   AccountEvent,

@@ -19,11 +19,15 @@ export type HouseAccount =
   | 'rebate'
   | 'salary'
   | 'adjustment'
+  | 'envelope'
+  /** What the house has put into pools. */
   | 'jackpot'
+  /** A pool of a lottery: what its next winners share. */
+  | `pool.${string}`
   | `vendor.${string}`
 
-/** Every reason why money changes hands; `moves/` holds them. */
-export type MoveKind = EntryKind
+/** Every reason why money changes hands; `moves/` holds them. Some move only money of the house. */
+export type MoveKind = EntryKind | 'jackpot.seed'
 
 export type AccountName = { memberId: string; purse: Purse } | { house: HouseAccount }
 
@@ -94,7 +98,7 @@ export interface Balances {
 export interface Entry {
   id: string
   key: string
-  kind: MoveKind
+  kind: EntryKind
   purse: Purse
   /** Negative where money left the purse. */
   amount: bigint

@@ -3,7 +3,7 @@ import { int2s, int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { NewTransfer, Standing } from './ledger.rules.ts'
-import type { MoveKind } from './ledger.types.ts'
+import type { Entry, MoveKind } from './ledger.types.ts'
 
 /** Members' accounts of a batch: those it changes, and those it only relied on. */
 export interface Written {
@@ -133,7 +133,7 @@ export interface EntryRow {
   id: bigint
   isIn: boolean
   key: string
-  kind: MoveKind
+  kind: Entry['kind']
   account: bigint
   amount: bigint
   balance: bigint

@@ -334,11 +334,50 @@ describe('[LED-05] all stakes on a round are one for the guard of a bonus', () =
     expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
     for (let nth = 0; nth < 50; nth += 1) now = staked(now, 10n, spin(nth))
     expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
-    expect(now.rounds?.length).toBeLessThan(20)
+    for (let nth = 0; nth < 50; nth += 1) now = staked(now, 10n, spin(100 + nth), true)
+    expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
+    expect(now.rounds?.length).toBeLessThan(70)
+  })
+
+  const tableNo = (nth: number) => ({ ...table, round: `table ${nth}` })
+  const ended = (now: Tally, round: typeof table) => inRound(now, { stake: 0n, open: -1 }, round)
+
+  test('[LED-05] no open round is forgotten, however many others are opened beside it', () => {
+    let now = staked(tally({}, { guard }), 500n, table)
+    for (let nth = 0; nth < 200; nth += 1) now = staked(now, 10n, tableNo(nth))
+    expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
+    for (let nth = 0; nth < 200; nth += 1) now = ended(now, tableNo(nth))
+    expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
+    expect(now.rounds?.length).toBeLessThan(50)
+  })
+
+  test('[LED-05] more open rounds than are kept count as one together, until they end', () => {
+    let now = tally({}, { guard })
+    for (let nth = 0; nth < 256; nth += 1) now = staked(now, 1n, tableNo(nth))
+    for (const nth of [300, 301]) now = staked(now, 200n, tableNo(nth))
+    expect(now.rounds).toHaveLength(257)
+    expect(bonusFault(now, { ...tableNo(300), stake: 101n })).toMatchObject({ most: 500n })
+    expect(bonusFault(now, { ...tableNo(302), stake: 101n })).toMatchObject({ most: 500n })
+    expect(bonusFault(now, { ...tableNo(302), stake: 100n })).toBeUndefined()
+    for (const nth of [300, 301]) now = ended(now, tableNo(nth))
+    expect(bonusFault(now, { ...tableNo(302), stake: 500n })).toBeUndefined()
+  })
+
+  test('[LED-05] a round with several chips stays until the last of them is settled; rounds that followed each other go', () => {
+    let now = staked(staked(tally({}, { guard }), 300n, table), 200n, table)
+    now = ended(now, table)
+    for (let nth = 0; nth < 300; nth += 1)
+      now = ended(staked(now, 500n, tableNo(nth)), tableNo(nth))
+    expect(fault(now, 1n)).toEqual({ kind: 'bonusStake', most: 500n })
+    now = ended(now, table)
+    for (let nth = 0; nth < 300; nth += 1)
+      now = ended(staked(now, 500n, tableNo(nth)), tableNo(nth))
+    expect(fault(now, 500n)).toBeUndefined()
+    expect(now.rounds?.length).toBeLessThan(50)
   })
 
   test('[LED-05] a bet from before the guard that is cancelled makes no room for more', () => {
-    const now = inRound(tally({}, { guard }), -400n, table)
+    const now = inRound(tally({}, { guard }), { stake: -400n, open: -1 }, table)
     expect(fault(now, 501n)).toEqual({ kind: 'bonusStake', most: 500n })
     expect(fault(now, 500n)).toBeUndefined()
   })

@@ -39,15 +39,15 @@ export interface Tally {
   exclusion: Exclusion | undefined
   /** Null while no bonus runs. */
   guard: BonusGuard | null
-  /** While a guard has a largest stake: what was staked on the latest rounds, the newest last. */
+  /** While a guard has a largest stake: what was staked on rounds that are open and on the latest that ended. */
   rounds: readonly RoundStake[] | null
   /** Raised by every change of this row, and of the merchant's limits for everybody. */
   version: bigint
   houseVersion: bigint
 }
 
-/** The name of a round, and what was staked on it in minor units; of a slot it is a spin. */
-export type RoundStake = readonly [name: string, stake: string, kind?: 'spin']
+/** A round: its name, what was staked on it in minor units, and how many of its bets are open; of a slot it is a spin. */
+export type RoundStake = readonly [name: string, stake: string, open: number, kind?: 'spin']
 
 /** `until` null means for good. */
 export interface Exclusion {
@@ -83,37 +83,83 @@ export function seen(tally: Tally, page: Page, now: Date): Tally {
   return { ...tally, seenAt: now, used }
 }
 
-export function staked(tally: Tally, amount: bigint, round?: RoundName): Tally {
-  const noted = round ? inRound(tally, amount, round) : tally
+/** `isOver`: the bet was placed and lost at once. */
+export function staked(tally: Tally, amount: bigint, round?: RoundName, isOver = false): Tally {
+  const noted = round ? inRound(tally, { stake: amount, open: isOver ? 0 : 1 }, round) : tally
   return added(added(noted, 'wager', amount), 'loss', amount)
 }
 
-/** More tables, or events to bet on, than anybody stakes bonus money on at once. */
-const tablesKept = 32
-/** A round of a slot is over at once, so that hundreds follow each other; they must not displace tables. */
-const spinsKept = 8
+/** Rounds with an open bet that are kept one by one; what is staked on further ones counts as one round together. */
+const openKept = 256
+/** A round that ended may get another bet soon after it; then it is forgotten. */
+const endedKept = { table: 4, spin: 2 }
 const spinTypes: readonly string[] = ['RNG', 'FISH']
+/** No round has this name. */
+const further = ''
 
-export function inRound(tally: Tally, amount: bigint, round: RoundName): Tally {
+/** What a bet adds to its round, or takes away where it was settled (`open`) or cancelled. */
+export function inRound(
+  tally: Tally,
+  by: { stake: bigint; open: number },
+  round: RoundName,
+): Tally {
   if (!tally.guard || tally.guard.stakeMax === null) return tally
-  const name = nameOf(round)
-  const others = (tally.rounds ?? []).filter(([known]) => known !== name)
-  const sum = stakeIn(tally, round) + amount
-  // What is cancelled may be from before the guard: it makes no room for more than is allowed.
-  const stake = String(sum > 0n ? sum : 0n)
-  const own: RoundStake = spinTypes.includes(round.gameType) ? [name, stake, 'spin'] : [name, stake]
-  const all = [...others, own]
-  const isSpin = ([, , kind]: RoundStake) => kind === 'spin'
-  const tables = all.filter((one) => !isSpin(one)).slice(-tablesKept)
-  return { ...tally, rounds: [...tables, ...all.filter(isSpin).slice(-spinsKept)] }
+  const rounds = tally.rounds ?? []
+  const name = keptAs(rounds, nameOf(round), by.open)
+  const so = rounds.find(([known]) => known === name)
+  // What ends or is cancelled may be from before the guard: it makes no room for more than is allowed. A
+  // round whose only bet closed it gets no further one.
+  if (!so && by.open <= 0) return tally
+  const stake = String(atLeastZero(BigInt(so?.[1] ?? '0') + by.stake))
+  const open = Math.max(0, openIn(so) + by.open)
+  const isSpin = name !== further && spinTypes.includes(round.gameType)
+  const own: RoundStake = isSpin ? [name, stake, open, 'spin'] : [name, stake, open]
+  return { ...tally, rounds: kept([...rounds.filter(([known]) => known !== name), own]) }
 }
 
+function keptAs(rounds: readonly RoundStake[], name: string, opens: number): string {
+  if (opens === 0 || rounds.some(([known]) => known === name)) return name
+  return opens < 0 || rounds.filter(isOpen).length >= openKept ? further : name
+}
+
+/** Nothing that is open is forgotten. */
+function kept(rounds: readonly RoundStake[]): RoundStake[] {
+  const open: RoundStake[] = []
+  const tables: RoundStake[] = []
+  const spins: RoundStake[] = []
+  for (const one of rounds) {
+    if (isOpen(one)) open.push(one)
+    else if (one[0] !== further) (one[3] === 'spin' ? spins : tables).push(one)
+  }
+  return [...open, ...tables.slice(-endedKept.table), ...spins.slice(-endedKept.spin)]
+}
+
+/** Rounds that were kept before bets were counted have none. */
+const openIn = (round: RoundStake | undefined) => (typeof round?.[2] === 'number' ? round[2] : 0)
+const isOpen = (round: RoundStake) => openIn(round) > 0
+const atLeastZero = (sum: bigint) => (sum > 0n ? sum : 0n)
+
+/** What may have been staked on a round; that of rounds which are not kept one by one could all be on this one. */
 function stakeIn({ rounds }: Pick<Tally, 'rounds'>, round: RoundName): bigint {
   const name = nameOf(round)
-  return BigInt(rounds?.find(([known]) => known === name)?.[1] ?? '0')
+  const own = rounds?.filter(([known]) => known === name || known === further) ?? []
+  return own.reduce((sum, [, stake]) => sum + BigInt(stake), 0n)
 }
 
-const nameOf = ({ vendor, game, round }: RoundName) => `${vendor} ${game} ${round}`
+/**
+ * A short name, as it is written with every bet: 64 bits (FNV-1a, twice). Two rounds of one name would only
+ * count as one.
+ */
+function nameOf({ vendor, game, round }: RoundName): string {
+  const text = `${vendor} ${game} ${round}`
+  let [one, other] = [0x811c9dc5, 0x01000193]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ code, 0x85ebca6b)
+  }
+  return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`
+}
 
 export function returned(tally: Tally, amount: bigint): Tally {
   return added(tally, 'loss', -amount)
@@ -269,8 +315,8 @@ export function isLonger(asked: Exclusion, standing: Exclusion | undefined): boo
 }
 
 /**
- * Whether bonus money may be part of this stake. The whole stake counts, whichever part of it is cash, and so
- * does what was staked on the same round before.
+ * Whether bonus money may be part of this stake. The whole stake counts, whichever part of it is cash,
+ * and so does what was staked on the same round before.
  */
 export function bonusFault(
   { guard, rounds }: Pick<Tally, 'guard' | 'rounds'>,

@@ -33,6 +33,7 @@ import {
   openTallies,
   readEverybody,
   readExcluded,
+  readGuarded,
   readSettings,
   writeEverybody,
   writeExclusion,
@@ -45,6 +46,7 @@ import { openTallySheet, type Remembered } from './tallySheet.ts'
 
 const coolingHoursDefault = 24
 const hourMs = 3_600_000
+const endedAtOnce = 1_000
 
 /** Player protection: limits on use, time-outs and exclusions. */
 export function createLimits(options: LimitsOptions): Limits {
@@ -55,6 +57,19 @@ export function createLimits(options: LimitsOptions): Limits {
     const now = clock.now()
     const pageOf = (merchantId: string) => pageAt(merchantId, now)
     return openTallySheet({ at, players, now, pageOf, remembered, care })
+  }
+
+  async function endRounds(ended: Parameters<Limits['endRounds']>[0]): Promise<void> {
+    const guarded = await readGuarded(db, [...new Set(ended.map(({ memberId }) => memberId))])
+    const due = ended.filter(({ memberId }) => guarded.has(memberId))
+    for (let from = 0; from < due.length; from += endedAtOnce) {
+      const some = due.slice(from, from + endedAtOnce)
+      await transact(db, async (tx) => {
+        const sheet = await open(tx, some)
+        for (const round of some) sheet.noteEnded(round.memberId, round)
+        await sheet.write()
+      })
+    }
   }
 
   async function setLimit(
@@ -191,6 +206,7 @@ export function createLimits(options: LimitsOptions): Limits {
       await openTallies(tx, [member])
       await writeGuard(tx, member.memberId, guard)
     },
+    endRounds,
     excludedAmong: (at, memberIds) => readExcluded(at, memberIds, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,

@@ -60,9 +60,12 @@ export interface TallySheet {
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined
   /** Whether a time-out or an exclusion is in force. */
   judgePresence(memberId: string): LimitFault | undefined
-  noteStake(memberId: string, amount: bigint, round?: RoundName): void
+  /** `isOver`: the bet was lost at once, and is not open. */
+  noteStake(memberId: string, amount: bigint, round?: RoundName, isOver?: boolean): void
   /** A bet was paid or cancelled: the money reduces the losses of the current period. */
   noteReturn(memberId: string, amount: bigint): void
+  /** A bet was settled: its round is kept for its open bets only. */
+  noteEnded(memberId: string, round: RoundName): void
   /** A bet was cancelled: its stake counts no longer in its round. */
   noteCancelled(memberId: string, stake: bigint, round: RoundName): void
   noteDeposit(memberId: string, amount: bigint): void
@@ -91,6 +94,11 @@ export interface Limits {
    * be locked before.
    */
   guardBonus(tx: Tx, member: Omit<Player, 'currency'>, guard: BonusGuard | null): Promise<void>
+  /**
+   * Bets were settled without a tally sheet: their rounds are over for bonus guards. Done after the
+   * commit; if it is not, rounds only stay kept for longer.
+   */
+  endRounds(ended: readonly (Player & RoundName)[]): Promise<void>
   /** Whether the member gets no marketing and no promotions. */
   isExcluded(memberId: string): Promise<boolean>
   /** Which of these members are excluded or take a break. */

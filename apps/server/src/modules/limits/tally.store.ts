@@ -173,6 +173,14 @@ export async function readExcluded(
   return new Set(found.rows.map(({ id }) => id))
 }
 
+/** Which of these members have rounds that a bonus guard keeps. */
+export async function readGuarded(at: Db | Tx, memberIds: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    select member_id as id from limits.tally
+    where member_id = any(${uuids(memberIds)}::uuid[]) and bonus_rounds is not null`.execute(at)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 /** The limits that were set for a member, by slot. */
 export interface Settings {
   own: (bigint | null)[]

@@ -104,9 +104,12 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
       return depositFault(tally, amount, pageOf(tally.merchantId), now)
     },
     judgePresence: (memberId) => exclusionFault(tallyOf(memberId), now),
-    noteStake: (memberId, amount, round) => note(memberId, (tally) => staked(tally, amount, round)),
+    noteStake: (memberId, amount, round, isOver) =>
+      note(memberId, (tally) => staked(tally, amount, round, isOver)),
+    noteEnded: (memberId, round) =>
+      note(memberId, (tally) => inRound(tally, { stake: 0n, open: -1 }, round)),
     noteCancelled: (memberId, stake, round) =>
-      note(memberId, (tally) => inRound(tally, -stake, round)),
+      note(memberId, (tally) => inRound(tally, { stake: -stake, open: -1 }, round)),
     noteReturn: (memberId, amount) => note(memberId, (tally) => returned(tally, amount)),
     noteDeposit: (memberId, amount) => note(memberId, (tally) => deposited(tally, amount)),
     write: () => writeTo(at, writeWith),

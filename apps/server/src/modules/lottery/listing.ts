@@ -12,7 +12,7 @@ export function createListing({ catalogue }: Pick<LotteryOptions, 'catalogue'>) 
 
   async function keep(): Promise<void> {
     if (isListed) return
-    const games = offered({ hasExternal: true }).map(listed)
+    const games = offered({ hasExternal: true, linePrice: 1n }).map(listed)
     const names = await catalogue.names(games.map(({ id }) => id))
     if (games.some(({ id, name }) => names.get(id) !== name))
       await catalogue.putGames(integration, games)
@@ -51,11 +51,17 @@ const families: Readonly<Record<string, string>> = {
   wingo: 'Wingo',
   fastnorth: 'Fast North',
   keno: 'Keno 20/80',
+  '6x45': 'Six of 45',
+  '6x55': 'Six of 55',
+}
+const ownNames: Readonly<Record<string, string>> = {
+  VL645: 'Vietlott 6/45',
+  VL655: 'Vietlott 6/55',
 }
 
 /** The name in records and searches; pages name lotteries in the reader's language. */
 function nameOf({ family, schedule, code }: Lottery): string {
-  const name = families[family] ?? code
+  const name = ownNames[code] ?? families[family] ?? code
   if (schedule.kind !== 'every') return name
   const { seconds } = schedule
   return `${name} ${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}`

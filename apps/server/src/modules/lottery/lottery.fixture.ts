@@ -20,12 +20,25 @@ export async function lotteryStage(
   const house = await startPlatform({ clock, ...(await more(clock)) })
   const { modules } = house.platform
   const { db } = modules.database
-  const { config, beacon, ledger, bets, catalogue } = modules
+  const { config, beacon, ledger, bets, catalogue, identity, letters, limits } = modules
   const newId = createIds({ clock })
   const log = createLog('silent')
   log.error = (...said: unknown[]) => console.error(...said)
   const node = (more: Partial<LotteryOptions> = {}) =>
-    createLottery({ db, clock, log, config, beacon, ledger, bets, catalogue, ...more })
+    createLottery({
+      db,
+      clock,
+      log,
+      config,
+      beacon,
+      ledger,
+      bets,
+      catalogue,
+      identity,
+      letters,
+      limits,
+      ...more,
+    })
   const { lottery } = modules
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   await lottery.setSetting(merchantId, { isOn: true })
@@ -39,6 +52,7 @@ export async function lotteryStage(
     clock,
     newId,
     lottery,
+    log,
     node,
     merchantId,
     stop: () => house.stop(),

@@ -272,7 +272,7 @@ test('[LOT-02] menu, opened numbers and recent lotteries; nothing where a brand 
   })
   expect((older.list[0]?.drawsAt ?? '') < (opened.list[0]?.drawsAt ?? '')).toBe(true)
   const keno = await call('openedNumero', { query: { mode: 'ELOTT' } })
-  expect(keno.list.every(({ gameCode }) => gameCode.startsWith('EKENO'))).toBe(true)
+  expect(keno.list.every(({ gameCode }) => /^E(?:KENO|645|655)/.test(gameCode))).toBe(true)
   const trends = await call('lotteryTrends', { query: { gameCode: code } })
   expect(trends.draws).toBeGreaterThan(1)
   await expect(call('lotteryGame', { query: { gameCode: 'XSMB' } })).rejects.toMatchObject({
@@ -319,4 +319,37 @@ test('[LOT-01] a launch leads to the bets or the lobby of a mode, and never away
     url: '/vnLottery?gameCode=XSMB',
   })
   await stage.lottery.setSetting(stage.merchantId, { hasExternal: false })
+})
+
+test('[LOT-03] who has no money leaves no ticket behind', async () => {
+  const { buyer } = await stage.buyer(5n)
+  const setting = await stage.lottery.setting(stage.merchantId)
+  const { draws, rulesVersion } = await stage.lottery.view.game('ZY5D45', 'USD', setting)
+  const line = { id: randomUUID(), kind: 'd5.sides', selection: 'big', unit: 10n, stake: 10n }
+  const slip = { drawId: draws.at(-1)?.id ?? '', rulesVersion, lines: [line] }
+  const placed = await stage.lottery.place(buyer, slip)
+  expect(placed.lines).toMatchObject([{ state: 'refused', fault: 'funds' }])
+  const rows = await sql`
+    select from lottery.ticket where member_id = ${buyer.memberId}`.execute(stage.db)
+  expect(rows.rows).toHaveLength(0)
+})
+
+test('[LOT-03] a step that fails holds up no other: what is closed is drawn', async () => {
+  const { config } = stage.modules
+  const broken = stage.node({
+    config: {
+      ...config,
+      merchants: () => [],
+      merchant: () => {
+        throw new Error('unknown')
+      },
+    },
+    catalogue: { ...stage.modules.catalogue, putGames: () => Promise.reject(new Error('no')) },
+  })
+  const setting = await stage.lottery.setting(stage.merchantId)
+  const { draws } = await stage.lottery.view.game('ZY5D45', 'USD', setting)
+  const id = draws[0]?.id ?? ''
+  stage.clock.advance(120_000)
+  await broken.keep()
+  expect((await stage.lottery.view.draw(stage.merchantId, id)).state).not.toBe('open')
 })

@@ -50,7 +50,7 @@ export function lotteryRoutes(
   })
   serve(wire.lotteryDraw, async (call) => {
     await settingOf(call)
-    return view.draw(call.query.id)
+    return view.draw(call.merchant.id, call.query.id)
   })
   serve(wire.lotteryTrends, async (call) => {
     const setting = await settingOf(call)
@@ -60,6 +60,27 @@ export function lotteryRoutes(
     await settingOf(call)
     return lottery.place(buyerOf(call), call.body)
   })
+  serve(wire.lotteryLeft, async (call) => {
+    const setting = await settingOf(call)
+    return view.left(call.merchant.id, call.query, setting)
+  })
+  serve(wire.startPlan, async (call) => {
+    await settingOf(call)
+    const buyer = buyerOf(call)
+    return lottery.plans.detail(buyer, await lottery.plans.start(buyer, call.body))
+  })
+  serve(wire.saveSlip, async (call) => {
+    return lottery.saved.save(buyerOf(call), call.body, await settingOf(call))
+  })
+  serve(wire.savedSlips, (call) => lottery.saved.list(buyerOf(call), call.query.gameCode))
+  serve(wire.removeSlip, (call) => lottery.saved.remove(buyerOf(call), call.body.id))
+  serve(wire.cancelPlan, async (call) => {
+    const buyer = buyerOf(call)
+    await lottery.plans.cancel(buyer, call.body.id)
+    return lottery.plans.detail(buyer, call.body.id)
+  })
+  serve(wire.myPlans, (call) => lottery.plans.list(buyerOf(call), call.query))
+  serve(wire.planDetail, (call) => lottery.plans.detail(buyerOf(call), call.query.id))
   // What was bought stays to be seen, even where nothing is offered any more.
   serve(wire.recentLotteries, (call) => view.recent(buyerOf(call)))
   serve(wire.myTickets, (call) => view.tickets(buyerOf(call), call.query))

@@ -4,6 +4,7 @@ import {
   BadSelection,
   bestOfLines,
   drawResult,
+  hasPools,
   type Lottery,
   leafBytes,
   leafOf,
@@ -21,22 +22,17 @@ import {
 } from '@baize/engines/lottery'
 import type { Draw, KeptTicket, Setting } from './lottery.types.ts'
 
-/** All but those with a pool: pools are not kept yet. */
-let known: readonly Lottery[] | undefined
-const all = (): readonly Lottery[] => {
-  known ??= lotteries().filter(({ offers }) => offers.every(({ pools }) => pools === undefined))
-  return known
-}
+type Offering = Pick<Setting, 'hasExternal' | 'linePrice'>
 
-/** Those that we draw ourselves, and, where a merchant says so, those that are drawn elsewhere. */
-export const offered = ({ hasExternal }: Pick<Setting, 'hasExternal'>): readonly Lottery[] =>
-  all().filter(({ source }) => source === 'own' || hasExternal)
+/** Those that we draw ourselves; those that are drawn elsewhere and those with pools where a merchant says so. */
+export const isOffered = (lottery: Lottery, { hasExternal, linePrice }: Offering): boolean =>
+  (lottery.source === 'own' || hasExternal) && (linePrice !== null || !hasPools(lottery))
+
+export const offered = (offering: Offering): readonly Lottery[] =>
+  lotteries().filter((lottery) => isOffered(lottery, offering))
 
 /** The rules of a draw, whether it is on offer or not. */
-export const lotteryOf = (code: string): Lottery | undefined => {
-  const found = lotteryByCode(code)
-  return found && all().includes(found) ? found : undefined
-}
+export const lotteryOf = lotteryByCode
 
 export const gameTypeOf = ({ mode }: Pick<Lottery, 'mode'>): GameType =>
   mode === 'ELOTT' ? 'ELOTT' : 'LOTT'
@@ -83,8 +79,8 @@ export type Priced = Pick<
 /** A bet of a slip, read and priced by the rules in force; or why it cannot be taken. */
 export function priced(
   lottery: Lottery,
-  { kind: key, selection: text, unit, stake }: Asked,
-  { unitMin, stakeMax, winMax }: Setting,
+  { kind: key, selection: text, unit, stake }: Omit<Asked, 'stake'> & { stake?: bigint },
+  { unitMin, stakeMax, winMax, linePrice }: Setting,
 ): Priced | TicketFault {
   const offer = offerOf(lottery, key)
   if (!offer) return 'selection'
@@ -94,8 +90,10 @@ export function priced(
   const lines = kind.linesOf(selection)
   const units = lines.reduce((sum, of) => sum + of.lines, 0) * kind.unitsPerLine
   const costs = unit * BigInt(units)
-  if (costs !== stake) return 'price'
-  if (unit < unitMin) return 'unit'
+  // Without a stake, no price was shown yet.
+  if (stake !== undefined && costs !== stake) return 'price'
+  // Whoever wins a pool gets all of it, so every line must have paid the same.
+  if (offer.pools ? unit !== linePrice : unit < unitMin) return 'unit'
   if (costs > stakeMax) return 'limit'
   if (paidOf(unit, bestOfLines(offer, lines)) > winMax) return 'win'
   const { rulesVersion } = lottery

@@ -1,5 +1,5 @@
 import type { DrawSource, DrawState } from '@baize/contract/vocabulary'
-import type { Result } from '@baize/engines/lottery'
+import type { Lottery, Result } from '@baize/engines/lottery'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -7,7 +7,10 @@ import type { Beacon } from '../beacon/index.ts'
 import type { BetsModule } from '../bets/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
+import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
+import type { Letters } from '../messaging/index.ts'
 
 export interface LotteryOptions {
   db: Db
@@ -15,10 +18,15 @@ export interface LotteryOptions {
   log: Log
   config: Pick<Config, 'merchant' | 'merchants'>
   beacon: Beacon
-  ledger: Pick<Ledger, 'balanceOf'>
+  ledger: Pick<Ledger, 'balanceOf' | 'post'>
   catalogue: Pick<Catalogue, 'names' | 'putGames'>
-  bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'corrections'>
-  /** A result is known, or a draw was given up: open pages show it. */
+  bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'several' | 'corrections'>
+  identity: Pick<Identity, 'members'>
+  letters: Letters
+  limits: Pick<Limits, 'excludedAmong'>
+  /** Which lotteries this node announces: all, but in tests that need few. */
+  announces?(lottery: Lottery): boolean
+  /** A result is known, its tickets are paid, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void
 }
 
@@ -46,12 +54,26 @@ export interface Draw {
 }
 
 export interface Setting {
+  merchantId: string
   isOn: boolean
   /** Also lotteries that are drawn elsewhere, whose results staff key in. */
   hasExternal: boolean
   unitMin: bigint
   stakeMax: bigint
   winMax: bigint
+  /** What a line of a jackpot lottery costs, the same for everybody; null: they are not offered. */
+  linePrice: bigint | null
+  /** What the house puts into a pool at first, and after each win. */
+  poolSeed: bigint | null
+  /** What may have to be paid on one number of a draw, as the operator set it. */
+  caps: readonly Cap[]
+}
+
+/** An empty code or kind stands for all of them. */
+export interface Cap {
+  code: string
+  kind: string
+  amount: bigint
 }
 
 /** `placing` and `refused` tickets are in no draw. */

@@ -1,10 +1,14 @@
 import type { Value } from '@baize/contract'
 import {
   explain,
+  fixedReturnOf,
+  hasPools,
   type Lottery,
   linesIn,
   linesMax,
   offerOf,
+  poolReturnOf,
+  poolTiersOf,
   proofOf,
   ratioText,
   returnOf,
@@ -15,8 +19,10 @@ import {
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
 import { readDraw, readFronts, readOpen, readOpened, readResults } from './draws/draws.store.ts'
+import type { Exposure } from './exposure/exposure.ts'
 import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
+import { readPools, readPrizes, readShares } from './pools/pools.store.ts'
 import { readEvidence } from './results/entries.store.ts'
 import type { Buyer } from './tickets/placing.ts'
 import {
@@ -33,29 +39,34 @@ const linesExplained = 100
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What pages show of lotteries, draws and tickets. */
-export function createView({ db, clock, beacon }: LotteryOptions) {
+export function createView({ db, clock, beacon, config }: LotteryOptions, exposure: Exposure) {
   async function menu(setting: Setting): Promise<Value<'lotteryMenu'>> {
     const all = offered(setting)
     const now = clock.now()
-    const fronts = await frontsOf(all, now)
+    const fronts = await frontsOf(all, now, setting)
     return { now: now.toISOString(), list: all.map((one) => lotteryShown(one, fronts)) }
   }
 
-  async function frontsOf(all: readonly Lottery[], now: Date): Promise<Fronts> {
-    const { next, last } = await readFronts(
-      db,
-      all.map(({ code }) => code),
-      now,
-    )
+  async function frontsOf(
+    all: readonly Lottery[],
+    now: Date,
+    { merchantId }: Pick<Setting, 'merchantId'>,
+  ): Promise<Fronts> {
+    const { currency } = config.merchant(merchantId)
+    const codes = all.map(({ code }) => code)
+    const [{ next, last }, pools] = await Promise.all([
+      readFronts(db, codes, now),
+      all.some(hasPools) ? readPools(db, merchantId, currency) : [],
+    ])
     const byCode = (draws: readonly Draw[]) => new Map(draws.map((draw) => [draw.code, draw]))
-    return { next: byCode(next), last: byCode(last) }
+    return { next: byCode(next), last: byCode(last), currency, pools }
   }
 
   async function game(code: string, currency: string, setting: Setting) {
     const lottery = named(code, setting)
     const now = clock.now()
     const [fronts, draws] = await Promise.all([
-      frontsOf([lottery], now),
+      frontsOf([lottery], now, setting),
       readOpen(db, code, now, drawsShown),
     ])
     return {
@@ -70,8 +81,38 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
         stakeMax: String(setting.stakeMax),
         winMax: String(setting.winMax),
         linesMax,
+        linePrice: hasPools(lottery) ? String(setting.linePrice) : null,
       },
     } satisfies Value<'lotteryGame'>
+  }
+
+  /** What may still be bet on the numbers of a kind, before one chooses. */
+  async function left(
+    merchantId: string,
+    { drawId, kind }: { drawId: string; kind: string },
+    setting: Setting,
+  ): Promise<Value<'lotteryLeft'>> {
+    const found = await readDraw(db, drawId)
+    const offer = found && offerOf(named(found.code, setting), kind)
+    if (!found || !offer) throw new Refused('not-found')
+    const {
+      cap,
+      left: unlisted,
+      numbers,
+      ...of
+    } = await exposure.left({
+      merchantId,
+      draw: found,
+      setting,
+      offer,
+    })
+    return {
+      drawId,
+      kind: of.kind,
+      cap: String(cap),
+      left: String(unlisted),
+      numbers: numbers.map((one) => ({ ...one, left: String(one.left) })),
+    }
   }
 
   async function openedOf(
@@ -90,17 +131,18 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
 
   async function lastOf(setting: Setting, mode?: string): Promise<Value<'openedNumero'>> {
     const all = offered(setting).filter((one) => mode === undefined || one.mode === mode)
-    const { last } = await frontsOf(all, clock.now())
+    const { last } = await frontsOf(all, clock.now(), setting)
     return { list: all.flatMap(({ code }) => openedShown(last.get(code))) }
   }
 
-  async function draw(id: string): Promise<Value<'lotteryDraw'>> {
+  async function draw(merchantId: string, id: string): Promise<Value<'lotteryDraw'>> {
     const found = await readDraw(db, id)
     if (!found) throw new Refused('not-found')
-    return drawShown(found)
+    return drawShown(merchantId, found)
   }
 
-  async function drawShown(one: Draw): Promise<Value<'lotteryDraw'>> {
+  async function drawShown(merchantId: string, one: Draw): Promise<Value<'lotteryDraw'>> {
+    const prizes = await readPrizes(db, one.id, merchantId)
     return {
       ...timesShown(one),
       gameCode: one.code,
@@ -114,6 +156,11 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
       corrections: one.corrections,
       voidReason: one.voidReason,
       drawnAt: one.drawnAt?.toISOString() ?? null,
+      pools: prizes.map(({ added, prize, ...of }) => ({
+        ...of,
+        added: String(added),
+        prize: prize === null ? null : String(prize),
+      })),
       proof: await proofShown(one),
     }
   }
@@ -187,7 +234,7 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
     return {
       ...ticketShown({ ...found, code: of.code, drawsAt: of.drawsAt }),
       currency: found.currency,
-      draw: await drawShown(of),
+      draw: await drawShown(buyer.merchantId, of),
       lines: linesIn(kind, found.selection),
       rulesVersion: found.rulesVersion,
       payouts: found.payouts,
@@ -200,6 +247,10 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
             }),
           )
         : [],
+      shares: (await readShares(db, found.id, of.corrections)).map(({ tier, amount }) => ({
+        tier,
+        amount: String(amount),
+      })),
       proof: of.closedAt ? await placeInTree(found) : null,
     }
   }
@@ -222,6 +273,7 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
   return {
     menu,
     game,
+    left,
     openedOf,
     lastOf,
     draw,
@@ -235,6 +287,8 @@ export function createView({ db, clock, beacon }: LotteryOptions) {
 interface Fronts {
   next: ReadonlyMap<string, Draw>
   last: ReadonlyMap<string, Draw>
+  currency: string
+  pools: readonly { code: string; tier: string; balance: bigint }[]
 }
 
 function named(code: string, setting: Setting): Lottery {
@@ -251,7 +305,7 @@ const timesShown = ({ id, closesAt, drawsAt }: Draw) => ({
 
 function lotteryShown(
   lottery: Lottery,
-  { next, last }: Fronts,
+  { next, last, currency, pools }: Fronts,
 ): Value<'lotteryMenu'>['list'][number] {
   const { code, mode, family, source, schedule, stations } = lottery
   const coming = next.get(code)
@@ -264,6 +318,15 @@ function lotteryShown(
     seconds: schedule.kind === 'every' ? schedule.seconds : null,
     next: coming ? timesShown(coming) : null,
     last: openedShown(last.get(code))[0] ?? null,
+    jackpot: hasPools(lottery)
+      ? {
+          currency,
+          pools: poolTiersOf(lottery).map(({ tier }) => {
+            const pool = pools.find((one) => one.code === code && one.tier === tier)
+            return { tier, amount: String(pool?.balance ?? 0n) }
+          }),
+        }
+      : null,
   }
 }
 
@@ -290,19 +353,28 @@ function resultShown({ result }: Draw): Record<string, string[]> | null {
 }
 
 function kindShown(offer: Lottery['offers'][number]): Value<'lotteryGame'>['kinds'][number] {
-  const { kind, payouts } = offer
+  const { kind, payouts, pools } = offer
   return {
     key: kind.key,
     group: kind.group,
     pad: structuredClone(kind.pad) as Value<'lotteryGame'>['kinds'][number]['pad'],
     unitsPerLine: kind.unitsPerLine,
     tiers: kind.tiers.map(({ key, variant, chance }) => {
-      const payout = payouts[key]
-      return { key, variant, chance: ratioText(chance), payout: payout ? ratioText(payout) : null }
+      const [payout, poolShare] = [payouts[key], pools?.[key]]
+      return {
+        key,
+        variant,
+        chance: ratioText(chance),
+        payout: payout ? ratioText(payout) : null,
+        poolShare: poolShare ? ratioText(poolShare) : null,
+      }
     }),
     returns: Object.fromEntries(
       variantsOf(kind).map((variant) => [variant, ratioText(returnOf(offer, variant))]),
     ),
+    parts: pools
+      ? { fixed: ratioText(fixedReturnOf(offer)), pools: ratioText(poolReturnOf(offer)) }
+      : null,
   }
 }
 

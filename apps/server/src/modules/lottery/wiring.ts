@@ -74,7 +74,8 @@ function clockwork(lottery: LotteryModule, everyMs: number, log: Log): Clockwork
     start() {
       if (everyMs === 0) return
       timer = setInterval(() => {
-        if (isPrepared) last = Promise.all([tried(lottery.keep), tried(lottery.pay)])
+        const { keep, pay, tell, follow } = lottery
+        if (isPrepared) last = Promise.all([keep, pay, tell, follow].map(tried))
       }, everyMs)
       timer.unref()
     },

@@ -7,7 +7,7 @@ import type { Member } from '../identity/index.ts'
 import type { Post } from '../post/index.ts'
 
 /** What a letter is about; the catalogue has a subject, a letter and a short message for each. */
-export type LetterKind = 'money' | 'notice' | 'identity' | 'contract' | 'rates' | 'vip'
+export type LetterKind = 'money' | 'notice' | 'identity' | 'contract' | 'rates' | 'vip' | 'draw'
 
 export interface Letters {
   /** The language in which a member is written to. */

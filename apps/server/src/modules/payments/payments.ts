@@ -11,6 +11,7 @@ import { createPaymentPassword } from './payer/paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
 import type { PaymentsOptions } from './payments.types.ts'
 import { createProviders } from './providers/providers.ts'
+import { createGifts } from './transfers/gifts.ts'
 import { createTransfers } from './transfers/transfers.ts'
 import { createTurnover } from './turnover/turnover.ts'
 import { createChanging } from './withdrawals/changing.ts'
@@ -76,6 +77,8 @@ export function createPayments(options: PaymentsOptions) {
     withdrawalDetail: withdrawals.detail,
     confirmReceipt: receipts.confirm,
     transferFunds: transfers.transfer,
+    /** The money of red envelopes between members, for the module above. */
+    gifts: createGifts(options),
     /** For modules above that ask for the payment password. */
     demandPaymentPassword: passwords.demand,
     ...documents,

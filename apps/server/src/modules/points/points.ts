@@ -1,5 +1,6 @@
 import type { Value } from '@baize/contract'
 import { type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { createDetails } from './details/details.ts'
 import { createGoods } from './goods/goods.ts'
 import { tellChanged } from './news.ts'
@@ -9,7 +10,7 @@ import type { PointsOptions, Visit } from './points.types.ts'
 import { createProof } from './proof.ts'
 import { book, lockPurse, readBooked, readWrongPoints } from './purse/purse.store.ts'
 import { createDesk } from './redemptions/desk.ts'
-import { createRedemptions } from './redemptions/redemptions.ts'
+import { createRedemptions, demandPoints } from './redemptions/redemptions.ts'
 
 export type Points = ReturnType<typeof createPoints>
 
@@ -41,6 +42,17 @@ export function createPoints(options: PointsOptions) {
       } as const
       await book(tx, entry, now)
     }
+  })
+
+  /** What costs points in another programme is taken in its transaction. */
+  rewards.spending.spendWith(async (tx, { points, ...spent }) => {
+    const { merchantId, memberId } = spent
+    const booked = await lockPurse(tx, spent)
+    const earned = await rewards.earned(tx, { merchantId, memberId, kind: 'points' })
+    demandPoints(points, balanceOf(earned, booked))
+    const entry = { ...spent, kind: 'spent', change: -points } as const
+    if (!(await book(tx, entry, clock.now()))) throw new Refused('key-reused')
+    await tellChanged(tx, outbox, spent)
   })
 
   async function balance(

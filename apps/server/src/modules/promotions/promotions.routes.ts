@@ -10,9 +10,11 @@ import type { Promotions } from './promotions.ts'
 
 export function promotionsRoutes(
   serve: Serve,
-  { rebate, signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus, offers }: Promotions,
+  promotions: Promotions,
   config: Pick<Config, 'merchant'>,
 ): void {
+  const { rebate, signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus, gifts, offers } =
+    promotions
   const visit = (
     { caller }: { caller: Visit['caller'] & { merchantId: string } },
     flag?: FlagName,
@@ -38,6 +40,11 @@ export function promotionsRoutes(
   serve(wire.claimRaffle, (call) => raffle.claim(visit(call), call.body.programme))
   serve(wire.takeFreeSpins, (call) => freeSpins.take(visit(call), call.body.programme))
   serve(wire.applyPromotion, (call) => campaigns.apply(visit(call), call.body))
+  serve(wire.sendGift, (call) =>
+    gifts.send({ ...visit(call), caller: call.caller, ip: call.ip }, call.body),
+  )
+  serve(wire.gift, (call) => gifts.byLink(visit(call), call.query.code))
+  serve(wire.takeGift, (call) => gifts.take(visit(call), call.body))
   serve(wire.bonuses, (call) => bonus.list(visit(call), call.query))
   serve(wire.bonusOffers, (call) => bonus.offers(visit(call)))
   serve(wire.bonusProgress, (call) => bonus.progress(visit(call)))

@@ -7,6 +7,7 @@ import { createCampaigns } from './campaigns/campaigns.ts'
 import { type CashbackOptions, createCashback } from './cashback/cashback.ts'
 import { createEnvelopes } from './envelope/envelope.ts'
 import { createFreeSpins, type FreeSpinsOptions } from './freeSpins/freeSpins.ts'
+import { createGifts, type GiftsOptions } from './gifts/gifts.ts'
 import { createOffers } from './offers/offers.ts'
 import type { EventOptions } from './offers/offers.types.ts'
 import { createRaffle } from './raffle/raffle.ts'
@@ -19,11 +20,14 @@ export interface PromotionsOptions
     CashbackOptions,
     EventOptions,
     FreeSpinsOptions,
+    Omit<GiftsOptions, 'payments' | 'identity' | 'ledger'>,
     BonusOptions {
   jobs: Jobs
   log: Log
   limits: EventOptions['limits'] & BonusOptions['limits']
-  payments: EventOptions['payments'] & BonusOptions['payments']
+  payments: EventOptions['payments'] & BonusOptions['payments'] & GiftsOptions['payments']
+  identity: BonusOptions['identity'] & GiftsOptions['identity']
+  ledger: BonusOptions['ledger'] & GiftsOptions['ledger']
 }
 
 declare module '../../kernel/jobs.ts' {
@@ -52,7 +56,8 @@ export function createPromotions(options: PromotionsOptions) {
   const freeSpins = createFreeSpins(options)
   jobs.define('promotions.freeSpins', freeSpins.tend, { schedule: '* * * * *' })
   const bonus = createBonus(options)
-  const events = [signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus]
+  const gifts = createGifts(options)
+  const events = [signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus, gifts]
   const offers = createOffers(options, events)
   jobs.define(
     'promotions.payRebates',
@@ -70,9 +75,22 @@ export function createPromotions(options: PromotionsOptions) {
       eachMerchant(await rewards.programmes.merchants(), log, async (merchantId) => {
         await envelopes.tend(merchantId)
         await campaigns.payEnded(merchantId)
+        await gifts.giveBack(merchantId)
         await raffle.drawDue(merchantId)
       }),
     { schedule: '* * * * *' },
   )
-  return { rebate, cashback, signIn, envelopes, wheel, campaigns, raffle, freeSpins, bonus, offers }
+  return {
+    rebate,
+    cashback,
+    signIn,
+    envelopes,
+    wheel,
+    campaigns,
+    raffle,
+    freeSpins,
+    bonus,
+    gifts,
+    offers,
+  }
 }

@@ -134,11 +134,10 @@ it('[PRO-02] members who played are found page by page, each once', async () => 
 it('[PRO-01] what is closed is closed for good: it is not published again', async () => {
   const { programmes } = stage.rewards
   const terms = { ticketFor: '1000', prizes: [{ amount: '900', count: 1 }], days: 7 }
-  await stage.publish('raffle', terms, { id: 'over-raffle' })
+  const over = { id: 'over-raffle', endsAt: new Date(stage.clock.now().getTime() + 86_400_000) }
+  await stage.publish('raffle', terms, over)
   await programmes.turn(stage.merchantId, 'over-raffle', 'closed', 'test')
-  await expect(stage.publish('raffle', terms, { id: 'over-raffle' })).rejects.toThrow(
-    'over-raffle is closed',
-  )
+  await expect(stage.publish('raffle', terms, over)).rejects.toThrow('over-raffle is closed')
   await expect(programmes.publish(stage.merchantId, 'over-raffle', 'test')).rejects.toMatchObject({
     code: 'bad-input',
   })

@@ -17,6 +17,7 @@ import {
   type ProgrammesOptions,
 } from './programmes/programmes.ts'
 import { createRewardsView } from './rewards.view.ts'
+import { createSpending } from './spending.ts'
 
 export type RewardsOptions = ProgrammesOptions &
   GrantsOptions &
@@ -45,6 +46,8 @@ export interface Rewards {
   earnedAfter: typeof readEarnedAfter
   earnedDays: typeof readEarnedDays
   memberLevel: ReturnType<typeof createMemberLevel>
+  /** Points that members spend on programmes. */
+  spending: ReturnType<typeof createSpending>
   /** Accounts that do not agree with their accruals; there is never one. */
   wrongAccounts: typeof readWrongAccounts
   closing: ReturnType<typeof createClosing>
@@ -77,6 +80,7 @@ export function createRewards(options: RewardsOptions): Rewards {
     earnedAfter: readEarnedAfter,
     earnedDays: readEarnedDays,
     memberLevel: createMemberLevel(),
+    spending: createSpending(),
     wrongAccounts: readWrongAccounts,
     closing: createClosing(options),
     level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),

@@ -1,5 +1,5 @@
 export type { Freebet } from './freebets/freebets.types.ts'
-export { userOf } from './vendors.rules.ts'
+export { maskedName, userOf } from './vendors.rules.ts'
 export { createVendors, type Vendors } from './vendors.ts'
 export type { Integration, NewIntegration, Staff, VendorsOptions } from './vendors.types.ts'
 export { vendorsWiring } from './wiring.ts'

@@ -50,7 +50,7 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
   const others = migrationFolders.filter(({ module }) => module !== own.module)
   await migrate({ database, log, folders: [...others, own] })
   const outbox = createOutbox({ database, log, clock })
-  const bets = createBets({ db, clock, outbox, config, identity, ledger, catalogue, limits })
+  const bets = createBets({ db, clock, outbox, config, identity, ledger, catalogue, limits, log })
   const newId = createIds({ clock })
   const keys = { theirs: newKeys(), ours: newKeys() }
   const statements: string[] = []

@@ -84,6 +84,20 @@ export function levelAfter(
   return { level: reached, cap: reached >= earned ? null : reached, reason: 'play' }
 }
 
+/**
+ * Up to which level the level-ups stay after a correction; undefined where it takes none away. A level
+ * that was lost by quiet days was reached by play all the same, and is undone with that play.
+ */
+export function levelUpsKept(
+  terms: VipTerms,
+  { level, rewardedTo }: { level: number; rewardedTo: number },
+  turnover: { before: bigint; after: bigint },
+): number | undefined {
+  const [before, after] = [turnover.before, turnover.after].map((sum) => earnedLevel(terms, sum))
+  if (before === undefined || after === undefined || before < level) return undefined
+  return after < before && after < rewardedTo ? after : undefined
+}
+
 /** How far the play of the last days lifts somebody who stepped down. */
 function playedLevel(terms: VipTerms, cap: number, earned: number, recent: bigint): number {
   let level = cap

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { LotteryCard } from './LotteryCard.tsx'
 import { type Family, familiesOf } from './lottery.rules.ts'
 import type { Lottery } from './lottery.types.ts'
+import { SharedSlip } from './saved/SharedSlip.tsx'
 import { useServerClock } from './shown/useServerClock.ts'
 import { useLotteryWords } from './useLotteryWords.ts'
 
@@ -26,6 +27,7 @@ export default function Lobby({ lotteries, read }: LobbyProps) {
   const shown = families.filter(({ family }) => chosen === undefined || family === chosen)
   return (
     <>
+      <SharedSlip lotteries={lotteries} />
       <div className="lottery-tools">
         {families.length > 1 && (
           <FamilyChips families={families} chosen={chosen} onChoose={setChosen} />

@@ -7,13 +7,14 @@ import { drawNumber } from './lottery.rules.ts'
 import type { Lottery } from './lottery.types.ts'
 import { Clock } from './shown/Clock.tsx'
 import { Emblem } from './shown/Emblem.tsx'
+import { Jackpots } from './shown/Jackpots.tsx'
 import { ResultRow } from './shown/ResultRow.tsx'
 import { useLotteryWords } from './useLotteryWords.ts'
 
 /** One lottery: what it is, when it closes, and what was drawn last. */
 export function LotteryCard(props: { lottery: Lottery; localMs: (at: string) => number }) {
   const { lottery, localMs } = props
-  const { gameCode, family, seconds, next, last } = lottery
+  const { gameCode, family, seconds, next, last, jackpot } = lottery
   const say = useWords('lottery')
   const words = useLotteryWords()
   return (
@@ -40,6 +41,7 @@ export function LotteryCard(props: { lottery: Lottery; localMs: (at: string) => 
         )}
       </span>
       <span className="lottery-card-last">
+        {jackpot && <Jackpots of={jackpot} />}
         {last ? (
           <>
             <VisuallyHidden>{say('draw.last', { number: drawNumber(last.id) })} </VisuallyHidden>

@@ -10,10 +10,21 @@ import { DrawBar } from './bet/DrawBar.tsx'
 import { useSlip } from './bet/useSlip.ts'
 import { useStage } from './bet/useStage.ts'
 import type { LotteryGame } from './lottery.types.ts'
+import { PlansView } from './plans/PlansView.tsx'
 import { ResultsView } from './results/ResultsView.tsx'
 import { TrendsView } from './results/TrendsView.tsx'
+import { useFillByAddress } from './saved/useFill.ts'
 import { TicketsView } from './tickets/TicketsView.tsx'
 import { useLotteryWords } from './useLotteryWords.ts'
+
+/** Five tabs fit beside each other on a phone only with short names. */
+const labels = {
+  bet: 'view.bet',
+  tickets: 'tab.tickets',
+  plans: 'tab.plans',
+  results: 'view.results',
+  trends: 'view.trends',
+} as const
 
 interface DeskProps {
   area: LotteryArea
@@ -30,6 +41,7 @@ export function LotteryDesk({ area, read }: DeskProps) {
   const { gameCode } = lottery
   const stage = useStage(read)
   const slip = useSlip(gameCode, game.rulesVersion)
+  useFillByAddress(game, slip)
   const movedFrom = useMoved(stage.open?.id, slip.lines.length > 0)
   const isOld = lotteryByCode(gameCode)?.rulesVersion !== game.rulesVersion
   return (
@@ -39,7 +51,8 @@ export function LotteryDesk({ area, read }: DeskProps) {
       <DrawBar lottery={lottery} stage={stage} />
       <Tabs
         label={say('view')}
-        tabs={lotteryViews.map((id) => ({ id, label: say(`view.${id}`) }))}
+        className="lottery-tabs"
+        tabs={lotteryViews.map((id) => ({ id, label: say(labels[id]) }))}
         value={view}
         onChange={(id) => setSearch({ gameCode, view: id }, { replace: true })}
       >
@@ -50,6 +63,7 @@ export function LotteryDesk({ area, read }: DeskProps) {
         {view !== 'bet' && (
           <div className="lottery-view">
             {view === 'tickets' && <TicketsView gameCode={gameCode} />}
+            {view === 'plans' && <PlansView gameCode={gameCode} />}
             {view === 'results' && <ResultsView gameCode={gameCode} />}
             {view === 'trends' && <TrendsView gameCode={gameCode} />}
           </div>

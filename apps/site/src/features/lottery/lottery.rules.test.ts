@@ -20,6 +20,7 @@ const lottery = (gameCode: string, more: Partial<Lottery>): Lottery => ({
   seconds: 60,
   next: null,
   last: null,
+  jackpot: null,
   ...more,
 })
 

@@ -9,4 +9,6 @@ export type Tier = Kind['tiers'][number]
 export type Ticket = Value<'myTickets'>['list'][number]
 export type TicketDetail = Value<'ticketDetail'>
 export type DrawShown = Value<'lotteryDraw'>
+export type Plan = Value<'myPlans'>['list'][number]
+export type PlanWhole = Value<'planDetail'>
 export type Result = Opened['result']

@@ -14,6 +14,8 @@ const drawnCalls: readonly unknown[] = [
   'openedNumbers',
   'myTickets',
   'ticketDetail',
+  'myPlans',
+  'planDetail',
 ] satisfies RouteName[]
 
 /** While a page of lotteries is open, what a draw changes is asked for again. */

@@ -21,7 +21,7 @@ const families = [
   '4d',
   'thai',
 ] as const
-const ownNames = ['MY4D', 'SG4D'] as const
+const ownNames = ['MY4D', 'SG4D', 'VL645', 'VL655'] as const
 
 /** The names of lotteries, bets and options in the reader's language. */
 export function useLotteryWords() {
@@ -50,7 +50,10 @@ function lotteryWords(say: Say<'lottery'>, { family, seconds, gameCode, station 
   const own = ownNames.find((each) => each === gameCode)
   if (own) return say(`name.${own}`)
   const name = familyWords(say, family)
-  return seconds === null ? name : say('name.paced', { name, pace: paceWords(say, seconds) })
+  if (seconds === null) return name
+  // "Six of 45 5 min" would read as one figure.
+  const key = /\d$/.test(name) ? 'name.pacedApart' : 'name.paced'
+  return say(key, { name, pace: paceWords(say, seconds) })
 }
 
 function familyWords(say: Say<'lottery'>, family: string): string {

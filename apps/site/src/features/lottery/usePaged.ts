@@ -6,6 +6,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 interface Queries {
   myTickets: { gameCode?: string; state?: TicketState }
   openedNumbers: { gameCode: string }
+  myPlans: { gameCode?: string }
 }
 type Listed = keyof Queries
 

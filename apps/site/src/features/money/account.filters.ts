@@ -19,7 +19,15 @@ export const entryGroups: Record<EntryGroup, readonly EntryKind[]> = {
   deposits: ['deposit', 'deposit.fee'],
   withdrawals: ['withdrawal.lock', 'withdrawal.release', 'withdrawal.pay', 'withdrawal.fee'],
   bets: ['stake', 'payout', 'payout.correction', 'cancel', 'jackpot.contribution', 'jackpot.pay'],
-  transfers: ['transfer.up', 'transfer.down', 'vendor.in', 'vendor.out'],
+  transfers: [
+    'transfer.up',
+    'transfer.down',
+    'gift.sent',
+    'gift.taken',
+    'gift.back',
+    'vendor.in',
+    'vendor.out',
+  ],
   bonuses: ['bonus.grant', 'bonus.convert', 'bonus.expire', ...rewardKinds],
   others: [
     'adjustment',

@@ -65,7 +65,7 @@ async function correct(betId: string, shouldPay: bigint) {
 
 const faults = async () => (await prove(house.platform.modules, true)).faults
 
-test('[LED-05] a bet that should have paid more is paid the difference, and all is in the record', async () => {
+test('[LED-01] [LED-03] a bet that should have paid more is paid the difference, and all is in the record', async () => {
   const { holder, call } = await player()
   const betId = await played(holder, 50n)
   const { id } = await correct(betId, 400n)
@@ -80,7 +80,7 @@ test('[LED-05] a bet that should have paid more is paid the difference, and all 
   expect(await faults()).toEqual([])
 })
 
-test('[LED-05] what was paid too much is taken back, never below zero, and the rest is owed until it is there', async () => {
+test('[LED-01] [LED-03] what was paid too much is taken back, never below zero, and the rest is owed until it is there', async () => {
   const { holder } = await player()
   const betId = await played(holder, 900n)
   const { ledger, bets } = house.platform.modules
@@ -98,7 +98,7 @@ test('[LED-05] what was paid too much is taken back, never below zero, and the r
   expect(await faults()).toEqual([])
 })
 
-test('[LED-05] a round at a table counts again by what it came to after the correction', async () => {
+test('[LED-01] a round at a table counts again by what it came to after the correction', async () => {
   const { holder } = await player()
   const betId = await played(holder, 300n, { gameType: 'BGS' })
   const { id } = await correct(betId, 90n)
@@ -107,7 +107,7 @@ test('[LED-05] a round at a table counts again by what it came to after the corr
   expect(bet).toMatchObject({ payout: -210n, validBet: -90n, corrects: betId })
 })
 
-test('[LED-05] whoever proposes a correction cannot decide it, by any name of a call or by SQL', async () => {
+test('[OPS-01] whoever proposes a correction cannot decide it, by any name of a call or by SQL', async () => {
   const { holder } = await player()
   const { corrections } = house.platform.modules.bets
   const proposed = await propose(await played(holder, 0n), 10n)
@@ -127,7 +127,7 @@ test('[LED-05] whoever proposes a correction cannot decide it, by any name of a 
   expect(await cashOf(holder)).toBe(900n)
 })
 
-test('[LED-05] two approvals at once move the money once; one of another basis is stale', async () => {
+test('[LED-02] [OPS-01] two approvals at once move the money once; one of another basis is stale', async () => {
   const { holder } = await player()
   const betId = await played(holder, 0n)
   const { corrections } = house.platform.modules.bets
@@ -154,7 +154,7 @@ test('[LED-05] two approvals at once move the money once; one of another basis i
   expect((await corrections.approve(merchantId, stale.correction.id, 'second')).kind).toBe('stale')
 })
 
-test('[LED-05] an approved correction that a stopped node left is carried out later, once', async () => {
+test('[LED-04] an approved correction that a stopped node left is carried out later, once', async () => {
   const { holder } = await player()
   const proposed = await propose(await played(holder, 0n), 40n)
   if (proposed.kind !== 'proposed') throw new Error(proposed.kind)
@@ -168,7 +168,7 @@ test('[LED-05] an approved correction that a stopped node left is carried out la
   expect(await faults()).toEqual([])
 })
 
-test('[LED-05] only settled bets of the own merchant are corrected, and corrections are not', async () => {
+test('[OPS-01] [LED-01] only settled bets of the own merchant are corrected, and corrections are not', async () => {
   const { holder } = await player()
   const { bets, config } = house.platform.modules
   const open = newId()

@@ -3,8 +3,10 @@ export { bonusEndKeys, endBonus, grantBonus } from './bonus.ts'
 export { cancel } from './cancel.ts'
 export { deposit } from './deposit.ts'
 
+export { giftKey, returnGift, sendGift, takeGift } from './gift.ts'
 export type { Holder } from './move.ts'
 export { payout } from './payout.ts'
+export { feedPool, type Pool, payPool, seedPool } from './pool.ts'
 
 export { uplineRebate } from './rebate.ts'
 export { reward } from './reward.ts'

@@ -1,5 +1,6 @@
 import type { Result } from '@baize/engines/lottery'
 import { sql } from 'kysely'
+import { int8s, texts, times } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Draw } from '../lottery.types.ts'
 
@@ -43,6 +44,38 @@ export async function insertDraw(tx: Tx, draw: NewDraw): Promise<boolean> {
 export async function readDraw(at: Db | Tx, id: string): Promise<Draw | undefined> {
   const found = await sql<Row>`select ${columns} from lottery.draw d where d.id = ${id}`.execute(at)
   return found.rows.map(drawOf)[0]
+}
+
+/** Those of these draws that are there; they stay as they are until the transaction ends. */
+export async function readDraws(tx: Tx, ids: readonly string[]): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d where d.id = any(${texts(ids)}::text[])
+    order by d.id for update`.execute(tx)
+  return found.rows.map(drawOf)
+}
+
+export type PastDraw = Pick<Draw, 'id' | 'code' | 'closesAt' | 'drawsAt' | 'rulesVersion'> & {
+  result: Result
+}
+
+/** Draws of elsewhere on which nobody has bet here. Answers how many were not there. */
+export async function insertPast(tx: Tx, draws: readonly PastDraw[], at: Date): Promise<number> {
+  if (draws.length === 0) return 0
+  const done = await sql`
+    insert into lottery.draw (id, code, closes_at, draws_at, source, rules_version, state, tickets,
+      closed_at, result, drawn_at, settled_at)
+    select id, code, closes_at, draws_at, 'external', rules_version::int, 'settled', 0, closes_at,
+      result::jsonb, draws_at, ${at}::timestamptz
+    from unnest(
+      ${texts(draws.map(({ id }) => id))}::text[],
+      ${texts(draws.map(({ code }) => code))}::text[],
+      ${times(draws.map(({ closesAt }) => closesAt))}::timestamptz[],
+      ${times(draws.map(({ drawsAt }) => drawsAt))}::timestamptz[],
+      ${int8s(draws.map(({ rulesVersion }) => BigInt(rulesVersion)))}::bigint[],
+      ${texts(draws.map(({ result }) => JSON.stringify(result)))}::text[]
+    ) as given (id, code, closes_at, draws_at, rules_version, result)
+    on conflict do nothing returning true`.execute(tx)
+  return done.rows.length
 }
 
 /** The draws that still take bets, the next one first. */
@@ -124,6 +157,15 @@ export async function readDue(
   return found.rows.map(drawOf)
 }
 
+/** Draws of elsewhere whose result is not known: their day may still turn out to have no draw. */
+export async function readAnnounced(at: Db, limit: number): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d
+    where d.settled_at is null and d.state in ('open', 'closed') and d.source = 'external'
+    order by d.closes_at limit ${limit}`.execute(at)
+  return found.rows.map(drawOf)
+}
+
 /**
  * Locks a draw for a step. No ticket is written meanwhile, as whoever writes one locks the draw as well.
  * Undefined where another node is at it, or has done it.
@@ -161,23 +203,37 @@ export async function writeVoid(tx: Tx, id: string, reason: string): Promise<voi
     update lottery.draw set state = 'void', void_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
-/** Takes the settling of a draw for some time. False where another node has it. */
-export async function takeLease(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+type Known = Pick<Draw, 'id' | 'state' | 'corrections'>
+
+/** A draw as it was read: a correction that was keyed in since then makes it another one. */
+const asKnown = ({ id, state, corrections }: Known) => sql`
+  id = ${id} and state = ${state} and corrections = ${corrections} and settled_at is null`
+
+/** Takes the settling of a draw for some time. False where another node has it, or has done it. */
+export async function takeLease(db: Db, draw: Known, now: Date, until: Date): Promise<boolean> {
   const done = await sql`
     update lottery.draw set lease_until = ${until}
-    where id = ${id} and (lease_until is null or lease_until <= ${now}) returning true`.execute(db)
+    where ${asKnown(draw)} and (lease_until is null or lease_until <= ${now})
+    returning true`.execute(db)
   return done.rows.length > 0
 }
 
-export async function keepLease(db: Db, id: string, until: Date): Promise<void> {
-  await sql`update lottery.draw set lease_until = ${until} where id = ${id}`.execute(db)
+/** False where the draw is no longer as it was read. */
+export async function keepLease(db: Db, draw: Known, until: Date): Promise<boolean> {
+  const done = await sql`
+    update lottery.draw set lease_until = ${until} where ${asKnown(draw)} returning true`.execute(
+    db,
+  )
+  return done.rows.length > 0
 }
 
-export async function writeSettled(db: Db, id: string, at: Date): Promise<void> {
-  await sql`
+/** False where the draw is no longer as it was read. */
+export async function writeSettled(db: Db, draw: Known, at: Date): Promise<boolean> {
+  const done = await sql`
     update lottery.draw set state = case state when 'drawn' then 'settled' else state end,
       settled_at = ${at}, lease_until = null
-    where id = ${id} and state in ('drawn', 'void') and settled_at is null`.execute(db)
+    where ${asKnown(draw)} and state in ('drawn', 'void') returning true`.execute(db)
+  return done.rows.length > 0
 }
 
 /** What two people keyed in alike. Before the first settlement it waits; a correction is settled at once. */

@@ -18,11 +18,15 @@ import {
   resultBy,
 } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
-import { hasExternal } from '../settings.store.ts'
+import type { Pools } from '../pools/pools.ts'
+import { readOffering } from '../settings.store.ts'
 import { decidePlacing, readForRoot, readPlacing } from '../tickets/tickets.store.ts'
+import type { Calendars, Days } from './days.ts'
 import {
   insertDraw,
+  lockAny,
   lockDraw,
+  readAnnounced,
   readDraw,
   readDue,
   writeClosed,
@@ -48,27 +52,42 @@ const patienceMs: Readonly<Record<DrawSource, number>> = {
 }
 /** Bets of others are taken between two parts, so a part is small. */
 const leavesAtOnce = 250
+/** How long announced draws are not compared with calendars that have not changed. */
+const calendarAgeMs = 60_000
+
+/** Why a draw was given up: no beacon, no result of elsewhere, or a day without a draw. */
+export type VoidReason = 'beacon' | 'result' | 'noDraw'
 
 export type Draws = ReturnType<typeof createDraws>
 
 /** Announces draws, closes them and draws them. Each step happens once, whatever the number of nodes. */
-export function createDraws(options: LotteryOptions) {
-  const { db, clock, beacon, bets, log, onDrawn } = options
-  /** Until when this node knows that draws are announced. */
+export function createDraws(options: LotteryOptions & { pools: Pools; days: Days }) {
+  const { db, clock, beacon, bets, log, onDrawn, pools, days, announces = () => true } = options
+  /** Until when this node knows that draws are announced, and by which calendars. */
   const announcedUntil = new Map<string, number>()
+  let seen = { version: 0, atMs: 0 }
 
   async function announce(): Promise<void> {
     const nowMs = clock.now().getTime()
+    const calendars = await days.calendars()
+    const isNew = calendars.version !== seen.version
+    if (isNew) announcedUntil.clear()
+    // Another node may have announced a draw just before it learned of the day.
+    if (isNew || nowMs - seen.atMs >= calendarAgeMs) {
+      await withdrawDue(calendars)
+      seen = { version: calendars.version, atMs: nowMs }
+    }
     const isDue = (lottery: Lottery) =>
-      (announcedUntil.get(lottery.code) ?? 0) <= nowMs + aheadMs(lottery) / 2
-    const due = offered({ hasExternal: await hasExternal(db) }).filter(isDue)
+      announces(lottery) && (announcedUntil.get(lottery.code) ?? 0) <= nowMs + aheadMs(lottery) / 2
+    const due = offered(await readOffering(db)).filter(isDue)
     if (due.length === 0) return
     // A draw of ours is promised to the beacon only while the beacon is there, and keeps what it was promised.
     // Without it a seed decides, which is the weaker proof, and the page says so.
     const own = beacon.isThere() ? 'beacon' : 'seed'
     for (const lottery of due) {
       const lookMs = aheadMs(lottery)
-      for (const drawMs of drawTimes(lottery, { fromMs: nowMs, toMs: nowMs + lookMs })) {
+      const range = { fromMs: nowMs, toMs: nowMs + lookMs }
+      for (const drawMs of drawTimes(lottery, range, calendars.of(lottery))) {
         const source = lottery.source === 'own' ? own : 'external'
         if (closeOf(lottery, drawMs) > nowMs) await announceOne(lottery, drawMs, source)
       }
@@ -100,6 +119,39 @@ export function createDraws(options: LotteryOptions) {
   const roundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
 
   /**
+   * A day turned out to have no draw: what was announced for it is void, unless its result is known. Tickets
+   * whose money is being taken are decided first, as at the close.
+   */
+  async function withdrawDue(calendars: Calendars): Promise<void> {
+    for (const { id, code, drawsAt } of await readAnnounced(db, stepsAtOnce)) {
+      const lottery = lotteryOf(code)
+      if (lottery && calendars.isWithout(lottery, drawsAt)) await each(id, () => withdraw(id))
+    }
+  }
+
+  async function withdraw(id: string): Promise<void> {
+    const done = await transact(db, async (tx) => {
+      const draw = await lockAny(tx, id)
+      if (draw?.state !== 'open' && draw?.state !== 'closed') return false
+      await decideUnderWay(tx, id)
+      await giveUp(tx, draw, 'noDraw')
+      return true
+    })
+    if (done) await tell(id)
+  }
+
+  /** The stakes go back when the draw is settled; what they put into pools goes back at once. */
+  async function giveUp(tx: Tx, draw: Draw, reason: VoidReason): Promise<void> {
+    await writeVoid(tx, draw.id, reason)
+    await pools.giveBack(tx, draw)
+  }
+
+  async function tell(id: string): Promise<void> {
+    const draw = await readDraw(db, id)
+    if (draw) onDrawn?.(draw)
+  }
+
+  /**
    * Ends the betting on draws whose time has come, and publishes the root of their tickets. Where no node ran
    * just then, the root comes late; the round stays, as who names another one could choose between two.
    */
@@ -118,6 +170,7 @@ export function createDraws(options: LotteryOptions) {
       const { root, tickets } = await rootOf(tx, id)
       const now = clock.now()
       await writeClosed(tx, id, { root, tickets, at: now })
+      await pools.feed(tx, draw)
     })
   }
 
@@ -171,11 +224,10 @@ export function createDraws(options: LotteryOptions) {
       }
       const { source, closesAt } = found
       if (now.getTime() < closesAt.getTime() + patienceMs[source]) return false
-      await writeVoid(tx, id, source === 'external' ? 'result' : 'beacon')
+      await giveUp(tx, found, source === 'external' ? 'result' : 'beacon')
       return true
     })
-    const drawn = done ? await readDraw(db, id) : undefined
-    if (drawn) onDrawn?.(drawn)
+    if (done) await tell(id)
   }
 
   async function randomnessFor(tx: Tx, draw: Draw, now: Date): Promise<string | undefined> {

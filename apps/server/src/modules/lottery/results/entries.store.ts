@@ -1,5 +1,6 @@
 import type { Result } from '@baize/engines/lottery'
 import { sql } from 'kysely'
+import { texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Draw } from '../lottery.types.ts'
 
@@ -23,6 +24,21 @@ export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
     values (${id}, ${drawId}, ${number}, ${JSON.stringify(result)}::jsonb, ${by}, ${source}, ${at})
     on conflict do nothing returning true`.execute(tx)
   return done.rows.length > 0
+}
+
+/** Of draws that had none. */
+export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into lottery.entry (id, draw_id, number, result, keyed_by, source, at)
+    select id, draw_id, 0, result::jsonb, keyed_by, source, at from unnest(
+      ${uuids(entries.map(({ id }) => id))}::uuid[],
+      ${texts(entries.map(({ drawId }) => drawId))}::text[],
+      ${texts(entries.map(({ result }) => JSON.stringify(result)))}::text[],
+      ${texts(entries.map(({ by }) => by))}::text[],
+      ${texts(entries.map(({ source }) => source))}::text[],
+      ${times(entries.map(({ at }) => at))}::timestamptz[]
+    ) as given (id, draw_id, result, keyed_by, source, at)`.execute(tx)
 }
 
 export async function readEntries(at: Db | Tx, drawId: string, number: number): Promise<Entry[]> {

@@ -131,3 +131,58 @@ test('[LOT-03] without a result for two days the draw is void, and all stakes go
   expect(await stage.cashOf(right.buyer.memberId)).toBe(100_000n)
   expect((await key('Ben', '45')).kind).toBe('void')
 })
+
+test('[LOT-03] a node that read a draw before its correction does not call the correction paid', async () => {
+  const { id, right, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await stage.pass(6 * minuteMs)
+  // This node has read what is due, and is held up before it begins.
+  const held = Promise.withResolvers<void>()
+  const { bets } = stage.modules
+  const several: typeof bets.several = async (ids) => {
+    await held.promise
+    return bets.several(ids)
+  }
+  const slow = stage.node({ bets: { ...bets, several } })
+  const slowPay = slow.pay()
+  await stage.pass(2 * minuteMs)
+  await stage.lottery.tend()
+  expect((await look()).state).toBe('settled')
+  await key('Ada', '45')
+  expect((await key('Cyd', '45')).kind).toBe('agreed')
+  held.resolve()
+  await slowPay
+  expect(await look()).toMatchObject({ state: 'drawn', corrections: 1 })
+  await stage.pass(2 * minuteMs)
+  await stage.lottery.tend()
+  expect(await look()).toMatchObject({ state: 'settled', corrections: 1 })
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(109_150n)
+  expect(
+    (await stage.lottery.view.tickets(right.buyer, { drawId: id, pageSize: 5 })).list,
+  ).toMatchObject([{ state: 'won' }])
+})
+
+test('[LOT-03] a ticket whose correction by hand waits holds up no other ticket of a corrected draw', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  const { corrections } = stage.modules.bets
+  const [ticket] = (await stage.lottery.view.tickets(wrong.buyer, { pageSize: 5 })).list
+  const byHand = { merchantId: stage.merchantId, id: stage.newId(), betId: ticket?.id ?? '' }
+  const said = { ...byHand, shouldPay: 1n, reason: 'a complaint', by: 'Dora' }
+  expect((await corrections.propose(said)).kind).toBe('proposed')
+  await key('Ada', '45')
+  await key('Cyd', '45')
+  await stage.lottery.tend()
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(109_150n)
+  expect((await look()).state).toBe('drawn')
+  await corrections.reject(stage.merchantId, byHand.id, 'Eli')
+  await stage.pass(2 * minuteMs)
+  expect((await look()).state).toBe('settled')
+  expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+})

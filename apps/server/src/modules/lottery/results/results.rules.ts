@@ -1,16 +1,35 @@
 import { createHash } from 'node:crypto'
-import type { Result } from '@baize/engines/lottery'
+import type { Lottery, Result } from '@baize/engines/lottery'
 import type { Entry } from './entries.store.ts'
 
-/** The two entries that agree; undefined where no two do yet. Whose they are never counts twice. */
+/**
+ * The two entries that agree; undefined where no two do yet. Whose they are never counts twice, and one of
+ * the two is a person: feeds often copy from each other.
+ */
 export function agreeing(entries: readonly Entry[]): [Entry, Entry] | undefined {
   for (const [nth, first] of entries.entries()) {
     const second = entries
       .slice(nth + 1)
-      .find((one) => one.by !== first.by && isSame(one.result, first.result))
+      .find(
+        (one) =>
+          one.by !== first.by &&
+          !(isFeed(one.by) && isFeed(first.by)) &&
+          isSame(one.result, first.result),
+      )
     if (second) return [first, second]
   }
   return undefined
+}
+
+const feedMark = 'feed:'
+export const isFeed = (by: string): boolean => by.startsWith(feedMark)
+/** The name under which a feed enters results; no person may use such a one. */
+export const feedName = (of: string): string => `${feedMark}${of}`
+
+/** Balls of a drum are sorted: nobody bets on their order, and some sources tell them sorted. */
+export function inOrder({ structure }: Pick<Lottery, 'structure'>, result: Result): Result {
+  if (structure.kind !== 'balls') return result
+  return { ...result, balls: (result['balls'] ?? []).toSorted() }
 }
 
 /** The order of numbers inside a prize counts, that of the prizes does not. */

@@ -1,11 +1,11 @@
 import { type ResultFault, resultFaults } from '@baize/engines/lottery'
-import { transact } from '../../../kernel/database.ts'
+import { type Tx, transact } from '../../../kernel/database.ts'
 import { createIds } from '../../../kernel/ids.ts'
 import { lockAny, readDraw, writeFinal, writeKeyed } from '../draws/draws.store.ts'
 import { lotteryOf } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import { insertEntry, readEntries } from './entries.store.ts'
-import { agreeing, isSame } from './results.rules.ts'
+import { agreeing, inOrder, isFeed, isSame } from './results.rules.ts'
 
 export interface Keyed {
   drawId: string
@@ -21,7 +21,7 @@ export type KeyedIn =
   | { kind: 'unequal'; entries: number }
   | { kind: 'agreed'; settlesAt: Date | null; corrections: number }
   | { kind: 'wrong'; faults: ResultFault[] }
-  | { kind: 'unknown' | 'own-draw' | 'too-early' | 'void' | 'again' | 'same' }
+  | { kind: 'unknown' | 'own-draw' | 'too-early' | 'void' | 'again' | 'same' | 'feed-name' }
 
 /** Between two equal entries and the settlement: time to object. */
 const provisionalMs = 300_000
@@ -34,33 +34,35 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
 
   /** The first result of a draw, or, once it was settled, a correction of it. */
   async function keyIn(keyed: Keyed): Promise<KeyedIn> {
-    const done = await transact(db, async (tx): Promise<KeyedIn> => {
-      const draw = await lockAny(tx, keyed.drawId)
-      const lottery = draw && lotteryOf(draw.code)
-      if (!draw || !lottery) return { kind: 'unknown' }
-      const refused = refusalOf(draw, clock.now())
-      if (refused) return refused
-      const faults = resultFaults(lottery.structure, keyed.result)
-      if (faults.length > 0) return { kind: 'wrong', faults }
-      const result = keyed.result as Draw['result'] & object
-      if (draw.state === 'settled' && draw.result && isSame(draw.result, result))
-        return { kind: 'same' }
-      const number = draw.corrections + (draw.state === 'settled' ? 1 : 0)
-      const { drawId, by, source } = keyed
-      const entry = { id: newId(), drawId, number, result, by, source, at: clock.now() }
-      if (!(await insertEntry(tx, entry))) return { kind: 'again' }
-      const entries = await readEntries(tx, drawId, number)
-      const pair = agreeing(entries)
-      if (!pair)
-        return { kind: entries.length > 1 ? 'unequal' : 'waiting', entries: entries.length }
-      if (draw.state === 'provisional') return agreedAs(draw)
-      const at = clock.now()
-      const settlesAt = number === 0 ? new Date(at.getTime() + provisionalMs) : null
-      await writeKeyed(tx, drawId, { result: pair[0].result, at, settlesAt, corrections: number })
-      return { kind: 'agreed', settlesAt, corrections: number }
-    })
+    if (isFeed(keyed.by)) return { kind: 'feed-name' }
+    const done = await transact(db, (tx) => enter(tx, keyed))
     if (done.kind === 'agreed') await tell(keyed.drawId)
     return done
+  }
+
+  async function enter(tx: Tx, keyed: Keyed): Promise<KeyedIn> {
+    const draw = await lockAny(tx, keyed.drawId)
+    const lottery = draw && lotteryOf(draw.code)
+    if (!draw || !lottery) return { kind: 'unknown' }
+    const refused = refusalOf(draw, clock.now())
+    if (refused) return refused
+    const faults = resultFaults(lottery.structure, keyed.result)
+    if (faults.length > 0) return { kind: 'wrong', faults }
+    const result = inOrder(lottery, keyed.result as Draw['result'] & object)
+    if (draw.state === 'settled' && draw.result && isSame(draw.result, result))
+      return { kind: 'same' }
+    const number = draw.corrections + (draw.state === 'settled' ? 1 : 0)
+    const { drawId, by, source } = keyed
+    const entry = { id: newId(), drawId, number, result, by, source, at: clock.now() }
+    if (!(await insertEntry(tx, entry))) return { kind: 'again' }
+    const entries = await readEntries(tx, drawId, number)
+    const pair = agreeing(entries)
+    if (!pair) return { kind: entries.length > 1 ? 'unequal' : 'waiting', entries: entries.length }
+    if (draw.state === 'provisional') return agreedAs(draw)
+    const at = clock.now()
+    const settlesAt = number === 0 ? new Date(at.getTime() + provisionalMs) : null
+    await writeKeyed(tx, drawId, { result: pair[0].result, at, settlesAt, corrections: number })
+    return { kind: 'agreed', settlesAt, corrections: number }
   }
 
   async function finish(): Promise<void> {
@@ -72,7 +74,7 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
     if (draw) onDrawn?.(draw)
   }
 
-  return { keyIn, finish }
+  return { keyIn, enter, tell, finish }
 }
 
 function refusalOf({ source, state, drawsAt }: Draw, now: Date): KeyedIn | undefined {

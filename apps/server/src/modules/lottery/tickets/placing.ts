@@ -1,12 +1,12 @@
 import type { Value } from '@baize/contract'
 import { lotteryVendor, type TicketFault } from '@baize/contract/vocabulary'
-import type { Lottery } from '@baize/engines/lottery'
-import { transact } from '../../../kernel/database.ts'
+import { type Lottery, offerOf, payoutsText } from '@baize/engines/lottery'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { createIds } from '../../../kernel/ids.ts'
 import type { Along, Placed, Purses } from '../../bets/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
-import { type Asked, gameTypeOf, lotteryOf, priced } from '../lottery.rules.ts'
+import type { Exposure, Wager } from '../exposure/exposure.ts'
+import { type Asked, gameTypeOf, isOffered, lotteryOf, priced } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from '../lottery.types.ts'
 import { endPlacing, insertTicket, insertWith, type NewTicket, readAsked } from './tickets.store.ts'
 
@@ -19,7 +19,20 @@ export interface Buyer {
 export interface Slip {
   drawId: string
   rulesVersion: number
-  lines: readonly (Asked & { id: string })[]
+  lines: readonly AskedLine[]
+}
+
+export interface AskedLine extends Asked {
+  id: string
+  /** The least share of the payouts that the player takes, in percent. */
+  accept?: number | undefined
+}
+
+/** Why a bet was not taken, and what could be. */
+interface Fault {
+  fault: TicketFault
+  unitMax?: bigint
+  share?: number
 }
 
 type Line = Value<'placeTickets'>['lines'][number]
@@ -35,12 +48,14 @@ interface At {
 
 const noneKnown: ReadonlyMap<string, KeptTicket> = new Map()
 const drawsKept = 1_000
+/** To count so many numbers takes milliseconds: nobody without the money makes a node do it. */
+const unitsMany = 1_000
 const idsKept = 50_000
 
 export type Placing = ReturnType<typeof createPlacing>
 
 /** Takes the bets of a slip: each with its money in one statement, or not at all. */
-export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
+export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, exposure: Exposure) {
   const newId = createIds({ clock })
   const open = new Map<string, Draw>()
   /** Always the same function object, as rows are grouped by their writer. */
@@ -56,8 +71,7 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
   async function place(buyer: Buyer, slip: Slip, setting: Setting): Promise<Value<'placeTickets'>> {
     const draw = await drawOf(slip.drawId)
     const lottery = draw && lotteryOf(draw.code)
-    const isOffered = lottery && (lottery.source === 'own' || setting.hasExternal)
-    if (!draw || !isOffered) throw new Refused('not-found')
+    if (!draw || !lottery || !isOffered(lottery, setting)) throw new Refused('not-found')
     const askedIds = slip.lines.map(({ id }) => id)
     if (new Set(askedIds).size < askedIds.length) throw new Refused('bad-input')
     const isOver = draw.state !== 'open' || draw.closesAt <= clock.now()
@@ -100,51 +114,83 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions) {
     if (lottery.rulesVersion !== rulesVersion) throw new Refused('rules-changed')
   }
 
-  async function placeOne(at: At, asked: Asked & { id: string }): Promise<TicketFault | undefined> {
+  async function placeOne(at: At, asked: AskedLine): Promise<Fault | undefined> {
     const { buyer, draw, lottery, setting } = at
     const now = clock.now()
-    if (draw.closesAt <= now) return 'closed'
+    if (draw.closesAt <= now) return { fault: 'closed' }
     const price = priced(lottery, asked, setting)
-    if (typeof price === 'string') return price
+    if (typeof price === 'string') return { fault: price }
+    const offer = offerOf(lottery, price.kind)
+    if (!offer) return { fault: 'selection' }
+    if (price.units > unitsMany && !(await canPay(at, price.stake))) return { fault: 'funds' }
+    const { merchantId } = buyer
+    const wager: Wager = { merchantId, draw, setting, offer, ...price }
     const id = newId()
     const whose = { ...buyer, id, askedId: asked.id, drawId: draw.id }
     const ticket: NewTicket = { ...whose, ...price, state: 'live', placedAt: now }
-    const placement = placementOf(ticket, lottery)
-    const placed = await bets.place(placement, { writer, row: ticket })
-    if (placed.kind !== 'undecided') {
-      if ('purses' in placed) at.purses = placed.purses
-      return faultOf(placed)
+    const counted = await exposure.count(wager)
+    if (counted) {
+      const row: NewTicket =
+        counted.counts.length > 0 ? { ...ticket, counts: counted.counts } : ticket
+      const placed = await bets.place(placementOf(ticket, lottery), { writer, row })
+      if (placed.kind === 'placed') counted.keep()
+      else counted.undo()
+      if (placed.kind !== 'undecided') {
+        if ('purses' in placed) at.purses = placed.purses
+        return faultOf(placed)
+      }
     }
     at.purses = undefined
+    // Perhaps the draw is no longer open: it was given up, or closed by another node.
+    open.delete(draw.id)
     const [before] = await readAsked(db, buyer.memberId, [asked.id])
-    return before ? repeated(before, draw, asked) : placeSlowly(ticket, lottery)
+    if (before) return repeated(before, draw, asked)
+    // Whoever has no money writes nothing, and takes no room on a number.
+    if (!(await canPay(at, price.stake))) return { fault: 'funds' }
+    return placeSlowly(ticket, lottery, wager, asked.accept)
+  }
+
+  async function canPay({ buyer, purses }: At, stake: bigint): Promise<boolean> {
+    const { cash, bonus } = purses ?? (await ledger.balanceOf(buyer.memberId, buyer.currency))
+    return cash + bonus >= stake
   }
 
   /**
-   * Where the bet cannot be decided by memory: the ticket is written first, then the money is taken, then
-   * the ticket is live. A node that stops in between leaves it to the closing of the draw.
+   * Where the bet cannot be decided by memory: the ticket is written first, with what it adds to its
+   * numbers, then the money is taken, then the ticket is live. A node that stops in between leaves it to the
+   * closing of the draw.
    */
   async function placeSlowly(
     ticket: NewTicket,
     lottery: Lottery,
-  ): Promise<TicketFault | undefined> {
-    const isWritten = await transact(db, (tx) => insertTicket(tx, { ...ticket, state: 'placing' }))
-    if (!isWritten) {
+    wager: Wager,
+    accept = 100,
+  ): Promise<Fault | undefined> {
+    const judged = await exposure.judge(wager, accept, (tx, { payouts }) =>
+      insertTicket(tx, { ...ticket, payouts: payoutsText(payouts), state: 'placing' }),
+    )
+    if (!judged) {
       const [first] = await readAsked(db, ticket.memberId, [ticket.askedId])
-      return first ? endRepeated(first.state) : 'closed'
+      return first ? endRepeated(first.state) : { fault: 'closed' }
     }
+    if (judged.kind === 'full') return { fault: 'full', unitMax: judged.unitMax }
+    if (judged.kind === 'payout') return { fault: 'payout', share: judged.share }
+    const { counted } = judged
     const { id, memberId } = ticket
     const fault = faultOf(await bets.place(placementOf(ticket, lottery)))
     if (fault) {
       await endPlacing(db, id, 'refused')
+      counted.undo()
+      await exposure.release(counted.counts)
       return fault
     }
+    counted.keep()
     if (await endPlacing(db, id, 'live')) return undefined
     // The draw closed meanwhile. Where the closing saw the bet, the ticket is in the draw.
     const [now] = await readAsked(db, memberId, [ticket.askedId])
     if (now?.state !== 'refused') return undefined
     await bets.cancel({ id, memberId })
-    return 'closed'
+    return { fault: 'closed' }
   }
 
   return { place }
@@ -162,8 +208,16 @@ function createLately() {
   }
 }
 
-function lineOf(id: string, fault: TicketFault | undefined): Line {
-  return fault ? { state: 'refused', id, fault } : { state: 'placed', id }
+function lineOf(id: string, found: Fault | undefined): Line {
+  if (!found) return { state: 'placed', id }
+  const { fault, unitMax, share } = found
+  return {
+    state: 'refused',
+    id,
+    fault,
+    ...(unitMax === undefined ? {} : { unitMax: String(unitMax) }),
+    ...(share === undefined ? {} : { share }),
+  }
 }
 
 function placementOf(ticket: NewTicket, lottery: Lottery) {
@@ -186,7 +240,7 @@ function repeated(
   before: { state: string; drawId: string; kind: string; unit: bigint; stake: bigint },
   draw: Draw,
   asked: Asked,
-): TicketFault | undefined {
+): Fault | undefined {
   const isSame =
     before.drawId === draw.id &&
     before.kind === asked.kind &&
@@ -196,23 +250,23 @@ function repeated(
   return endRepeated(before.state)
 }
 
-function endRepeated(state: string): TicketFault | undefined {
-  return state === 'refused' ? 'closed' : undefined
+function endRepeated(state: string): Fault | undefined {
+  return state === 'refused' ? { fault: 'closed' } : undefined
 }
 
-function faultOf(placed: Placed): TicketFault | undefined {
+function faultOf(placed: Placed): Fault | undefined {
   switch (placed.kind) {
     case 'placed':
     case 'repeated':
       return undefined
     case 'insufficient':
-      return 'funds'
+      return { fault: 'funds' }
     case 'closed':
-      return 'account'
+      return { fault: 'account' }
     case 'reused':
       throw new Error('the id of a bet was used before')
     case 'refused':
-      if (placed.fault.kind === 'excluded') return 'excluded'
-      return placed.fault.kind === 'limit' ? 'limit' : 'bonus'
+      if (placed.fault.kind === 'excluded') return { fault: 'excluded' }
+      return { fault: placed.fault.kind === 'limit' ? 'limit' : 'bonus' }
   }
 }

@@ -8,6 +8,9 @@ import { type LotteryStage, lotteryStage } from '../lottery.fixture.ts'
 let stage: LotteryStage
 beforeAll(async () => {
   stage = await lotteryStage()
+  // Very many bets on one number are wanted here.
+  const cap = { code: '', kind: '', amount: 1_000_000_000_000n }
+  await stage.lottery.setCap(stage.merchantId, cap)
 })
 afterAll(() => stage.stop())
 

@@ -2,6 +2,7 @@ import type { AlongLost } from '../../bets/index.ts'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
 import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
+import type { Pools } from '../pools/pools.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
 import {
@@ -25,41 +26,65 @@ const ticketsAtOnce = 1_500
  * several statements, each of which finds the room that the one before it has left there.
  */
 const turns = 3
+/** Corrections of tickets at the same time, so that others get connections to the database too. */
+const correctedAtOnce = 50
 /** Where so many tickets fail, something else is wrong: the rest is not tried now. */
 const faultsMax = 100
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
+/** The pause before a draw that could not be settled is tried again. */
+const againMs = 2_000
 const step = 'draw'
+/** No draw is announced so long before. */
+const announcedMaxMs = 30 * 86_400_000
 
 export type Settling = ReturnType<typeof createSettling>
 
 /** Pays the tickets of draws. Every part can be done again without harm: a bet is settled once. */
-export function createSettling({ db, clock, bets, log }: LotteryOptions) {
+export function createSettling(options: LotteryOptions & { pools: Pools }) {
+  const { db, clock, bets, log, pools, onDrawn } = options
+
   async function settleDue(): Promise<void> {
     const closedBy = clock.now()
     const drawn = await readDue(db, { state: 'drawn', closedBy, limit: drawsAtOnce })
     for (const draw of drawn) await one(draw, () => settle(draw))
-    const given = await readDue(db, { state: 'void', closedBy, limit: drawsAtOnce })
+    // A draw may be given up before it closes: stakes go back at once.
+    const ahead = new Date(closedBy.getTime() + announcedMaxMs)
+    const given = await readDue(db, { state: 'void', closedBy: ahead, limit: drawsAtOnce })
     for (const draw of given) await one(draw, () => giveBack(draw))
   }
 
   async function one(draw: Draw, work: () => Promise<void>): Promise<void> {
     const now = clock.now()
-    if (!(await takeLease(db, draw.id, now, new Date(now.getTime() + leaseMs)))) return
+    if (!(await takeLease(db, draw, now, new Date(now.getTime() + leaseMs)))) return
     try {
       await work()
     } catch (error) {
       log.error({ err: error, draw: draw.id }, 'a draw could not be settled; it is tried again')
+      await keepLease(db, draw, new Date(clock.now().getTime() + againMs))
     }
+  }
+
+  async function goOn(draw: Draw): Promise<void> {
+    if (!(await keepLease(db, draw, new Date(clock.now().getTime() + leaseMs))))
+      throw new Error(`${draw.id} was corrected or settled meanwhile`)
+  }
+
+  async function end(draw: Draw): Promise<void> {
+    if (await writeSettled(db, draw, clock.now())) onDrawn?.(draw)
   }
 
   async function settle(draw: Draw): Promise<void> {
     const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
-    const judging = judgeOf(lottery, draw.result)
+    const shares = await pools.decide(draw)
+    // An earlier draw may still win the pool: this one waits for it.
+    if (!shares) return void (await keepLease(db, draw, clock.now()))
+    const judging = sharing(judgeOf(lottery, draw.result), shares)
     if (draw.corrections > 0) await correctAll(draw, judging)
     await eachPart(draw, (picked) => pay(picked, judging))
-    await writeSettled(db, draw.id, clock.now())
+    await pools.takeUnpaid(draw)
+    await end(draw)
   }
 
   /**
@@ -71,7 +96,6 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     work: (picked: readonly PickedTicket[]) => Promise<readonly unknown[]>,
   ): Promise<void> {
     const faults: unknown[] = []
-    let leasedMs = clock.now().getTime()
     let next = readPicked(db, draw.id, null, ticketsAtOnce)
     for (;;) {
       const picked = await next
@@ -80,12 +104,9 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
       // The database reads the next part while this one is paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
       next.catch(() => {})
-      await returnRefused(picked.filter(({ state }) => state === 'refused'))
+      faults.push(...(await returnRefused(picked.filter(({ state }) => state === 'refused'))))
       faults.push(...(await work(picked.filter(({ state }) => state === 'live'))))
-      const nowMs = clock.now().getTime()
-      if (nowMs < leasedMs + leaseMs / 4) continue
-      await keepLease(db, draw.id, new Date(nowMs + leaseMs))
-      leasedMs = nowMs
+      await goOn(draw)
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
   }
@@ -93,7 +114,7 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   /** Lost tickets and their bets are written by one statement; winners go the way of every payout. */
   async function pay(
     picked: readonly PickedTicket[],
-    { hasHit, payoutOf }: Judging,
+    { hasHit, payoutOf }: ReturnType<typeof sharing>,
   ): Promise<unknown[]> {
     const { hit = [], lost = [] } = Object.groupBy(picked, (ticket) =>
       hasHit(ticket) ? 'hit' : 'lost',
@@ -127,7 +148,7 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     )
     const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     await writeOutcomes(db, outcomes, clock.now())
-    return done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    return faultsOf(done)
   }
 
   async function payOne({ id, memberId, stake }: KeptTicket, payout: bigint): Promise<Outcome> {
@@ -141,18 +162,24 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
   }
 
   /** Tickets that were settled by an earlier result come to what the corrected one says. */
-  async function correctAll(draw: Draw, { payoutOf }: Judging): Promise<void> {
+  async function correctAll(draw: Draw, { payoutOf }: ReturnType<typeof sharing>): Promise<void> {
     const [first, second] = agreeing(await readEntries(db, draw.id, draw.corrections)) ?? []
     if (!first || !second) throw new Error(`nobody keyed in correction ${draw.corrections}`)
     const said = { number: draw.corrections, at: second.at, by: [first.by, second.by] as const }
+    const faults: unknown[] = []
     let after: string | null = null
     for (;;) {
       const paid: KeptTicket[] = await readOf(db, draw.id, ['won', 'lost'], after, ticketsAtOnce)
-      await Promise.all(paid.map((ticket) => correctOne(ticket, payoutOf(ticket), said)))
+      for (let from = 0; from < paid.length; from += correctedAtOnce) {
+        const some = paid.slice(from, from + correctedAtOnce)
+        const work = some.map((ticket) => correctOne(ticket, payoutOf(ticket), said))
+        faults.push(...faultsOf(await Promise.allSettled(work)))
+      }
       after = paid.at(-1)?.id ?? null
-      if (after === null) return
-      await keepLease(db, draw.id, new Date(clock.now().getTime() + leaseMs))
+      if (after === null) break
+      await goOn(draw)
     }
+    if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be corrected')
   }
 
   /** Again without harm: the id of the correction follows from the ticket, and it is carried out once. */
@@ -167,30 +194,62 @@ export function createSettling({ db, clock, bets, log }: LotteryOptions) {
     const { corrections } = bets
     const said = { id, merchantId, betId, shouldPay, reason, by: by[0] }
     const { kind } = await corrections.propose(said)
-    if (kind === 'proposed') await corrections.approve(merchantId, id, by[1])
-    else if (kind !== 'same') throw new Error(`the ticket ${betId} was not corrected: ${kind}`)
+    // Under way: ours, of a node that stopped in between; or one that staff have proposed by hand.
+    if (kind === 'proposed' || kind === 'under-way') {
+      const decided = await corrections.approve(merchantId, id, by[1])
+      const isDone =
+        decided.kind === 'done' ||
+        (decided.kind === 'decided' && decided.correction.state !== 'rejected')
+      if (!isDone) throw new Error(`the ticket ${betId} was not corrected: ${decided.kind}`)
+    } else if (kind !== 'same') throw new Error(`the ticket ${betId} was not corrected: ${kind}`)
     await writeCorrected(db, { id: betId, payout: shouldPay })
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */
-  async function returnRefused(refused: readonly PickedTicket[]): Promise<void> {
-    for (const { id, memberId } of await readSome(db, refused.map(idOf)))
-      await bets.cancel({ id, memberId })
+  async function returnRefused(refused: readonly PickedTicket[]): Promise<unknown[]> {
+    if (refused.length === 0) return []
+    // Most of them were refused for want of money: they have no bet.
+    const taken = await bets.several(refused.map(idOf))
+    const open = taken.filter(({ status }) => status === 'open')
+    return faultsOf(
+      await Promise.allSettled(open.map(({ id, memberId }) => bets.cancel({ id, memberId }))),
+    )
   }
 
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
     await eachPart(draw, async (picked) => {
       const live = await readSome(db, picked.map(idOf))
-      await Promise.all(live.map(({ id, memberId }) => bets.cancel({ id, memberId })))
-      const outcomes = live.map(({ id, stake }) => ({ id, state: 'void' as const, payout: stake }))
+      const done = await Promise.allSettled(live.map(giveOneBack))
+      const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
       await writeOutcomes(db, outcomes, clock.now())
-      return []
+      return faultsOf(done)
     })
-    await writeSettled(db, draw.id, clock.now())
+    await end(draw)
+  }
+
+  async function giveOneBack({ id, memberId, stake }: KeptTicket): Promise<Outcome> {
+    const { kind, ...more } = await bets.cancel({ id, memberId })
+    const isBack =
+      kind === 'settled' ||
+      kind === 'repeated' ||
+      (kind === 'closed' && 'status' in more && more.status === 'cancelled')
+    if (!isBack) throw new Error(`the stake of the ticket ${id} did not go back: ${kind}`)
+    return { id, state: 'void', payout: stake }
   }
 
   return { settleDue }
 }
 
+const faultsOf = (done: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+
 const idOf = ({ id }: { id: string }) => id
+
+/** The same with what tickets have of the pools. */
+function sharing({ hasHit, payoutOf }: Judging, shares: ReadonlyMap<string, bigint>) {
+  return {
+    hasHit: (ticket: PickedTicket) => shares.has(ticket.id) || hasHit(ticket),
+    payoutOf: (ticket: KeptTicket) => payoutOf(ticket) + (shares.get(ticket.id) ?? 0n),
+  }
+}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
+import { type Count, countWith } from '../exposure/exposure.store.ts'
 import type { LeafTicket, PickedTicket } from '../lottery.rules.ts'
 import type { KeptState, KeptTicket } from '../lottery.types.ts'
 
@@ -11,7 +12,10 @@ const columns = sql`
   t.rules_version as "rulesVersion", t.payouts, t.state, t.payout, t.placed_at as "placedAt",
   t.settled_at as "settledAt"`
 
-export type NewTicket = Omit<KeptTicket, 'payout' | 'settledAt'>
+export type NewTicket = Omit<KeptTicket, 'payout' | 'settledAt'> & {
+  /** What it adds to its numbers, written with it. */
+  counts?: readonly Count[]
+}
 
 /**
  * Writes tickets while their draws are open: the rows of the draws are locked, so that a draw that closes
@@ -26,6 +30,8 @@ export function insertWith(writes: Writes, tickets: readonly NewTicket[]): void 
     draws.length,
   )
   writes.add(inserting(tickets))
+  const counts = tickets.flatMap((ticket) => ticket.counts ?? [])
+  if (counts.length > 0) countWith(writes, counts)
 }
 
 /** False where the member's id was used before. */

@@ -80,9 +80,17 @@ export function raceAt(
 
 function calendarRace(every: 'day' | 'week', zone: string, at: Date): RaceTimes {
   const period = firstDayOf(every, dayIn(zone, at))
+  const key = `${every} ${zone}`
+  const known = lately.get(key)
+  if (known?.period === period) return known
   const next = nextFirstDay(every, period)
-  return { period, startsAt: startOf(zone, period), endsAt: startOf(zone, next) }
+  const race = { period, startsAt: startOf(zone, period), endsAt: startOf(zone, next) }
+  lately.set(key, race)
+  return race
 }
+
+/** Bets of a batch belong to the same race, but for those around midnight. */
+const lately = new Map<string, RaceTimes>()
 
 /** In hundredths of a minor unit: basis times weight, so that splitting a bet changes nothing. */
 export function scoreOf({ weights, others }: RaceTerms, { source, basis }: Activity): bigint {

@@ -50,7 +50,7 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
           await closeMet(tx, holder, clock.now())
         }
       }
-      return { currency, balance: String(balanceOf(posted)) }
+      return { currency, balance: String(balanceAfter(posted)) }
     })
   }
 
@@ -149,11 +149,15 @@ function isBelow(receiver: Member, sender: Member): boolean {
   return isOwn && kindOfType(receiver.type) !== 'trial'
 }
 
-function balanceOf(posted: ReturnType<Journal['post']>): bigint {
+/** The balance of the one who sends, or receives. */
+export function balanceAfter(
+  posted: ReturnType<Journal['post']>,
+  side: 'from' | 'to' = 'from',
+): bigint {
   if (posted.kind === 'insufficient') throw new Refused('insufficient-funds')
   if (posted.kind === 'reused') throw new Refused('key-reused')
   if (posted.kind !== 'posted' && posted.kind !== 'repeated') {
     throw new Refused('amount-out-of-range')
   }
-  return posted.legs[0]?.fromBalance ?? 0n
+  return posted.legs[0]?.[`${side}Balance`] ?? 0n
 }

@@ -47,7 +47,7 @@ export function lineOfEntry(zone: string, entry: Entry, titles: ReadonlyMap<stri
     amount,
     remark,
     parts: [],
-    type: kind === 'redeem' || kind === 'return' ? 'redeem' : 'reward',
+    type: kind === 'reward' || kind === 'staff' ? 'reward' : 'redeem',
     day: dayIn(zone, at),
     exact: change * scale,
     name: entry.name ?? titles.get(entry.programmeId ?? '') ?? null,

@@ -25,7 +25,7 @@ export async function readBooked(at: Db | Tx, memberId: string): Promise<bigint>
 
 export interface NewEntry extends Owner {
   id: string
-  kind: 'redeem' | 'return' | 'reward' | 'staff'
+  kind: 'redeem' | 'return' | 'reward' | 'staff' | 'spent'
   change: bigint
   redemptionId?: string
   programmeId?: string

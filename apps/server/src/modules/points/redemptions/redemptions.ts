@@ -195,7 +195,7 @@ function exchange(
   }
 }
 
-function demandPoints(points: bigint, balance: bigint): void {
+export function demandPoints(points: bigint, balance: bigint): void {
   if (points > balance) throw new Refused('not-enough-points', { points: String(balance) })
 }
 

@@ -27,7 +27,7 @@ import { forgetRounds } from './wagering.store.ts'
 import { hearWagers } from './wagering.ts'
 
 const dayMs = 86_400_000
-/** A deposit that did not come by then does not come. */
+/** A deposit that did not come by then is not waited for; if it comes all the same, its bonus comes too. */
 const offeredDays = 7
 const offeredMax = 20
 const queueMax = 5
@@ -67,7 +67,10 @@ export function createBonus(options: BonusOptions) {
   jobs.define('promotions.bonus', (holder) => endings.advance(holder))
   jobs.define('promotions.bonuses', tend, { schedule: '* * * * *', maxAttempts: 1 })
 
-  /** The deposit has come. One that had failed first and was credited later gets its bonus, too. */
+  /**
+   * The deposit has come. One that had failed first, or took longer than an offer waits, gets its bonus,
+   * too: what was taken before the deposit stays promised, whether or not the offer has ended since.
+   */
   async function grant(
     tx: Tx,
     { depositId, memberId, amount: paid }: { depositId: string; memberId: string; amount: string },
@@ -75,7 +78,8 @@ export function createBonus(options: BonusOptions) {
     const bonus = await lockBonus(tx, depositId)
     if (bonus?.memberId !== memberId) return
     const { terms, state, lapse } = bonus
-    if (state !== 'offered' && lapse !== 'depositFailed') return
+    const isAwaited = state === 'offered' || lapse === 'depositFailed' || lapse === 'notPaid'
+    if (!isAwaited) return
     const now = clock.now()
     const amount = amountOf(terms, BigInt(paid))
     if (amount === 0n) return writeLapsed(tx, bonus.id, 'belowMin', now)

@@ -21,7 +21,10 @@ export interface FreeSpinsOptions extends EventOptions {
 type Spins = NonNullable<Value<'rewards'>['list'][number]['spins']>
 type Game = Extract<Play, { kind: 'freeSpins' }>['game']
 
+type Holder = Awaited<ReturnType<Vendors['freebets']['holders']>>[number]
+
 const joined = 'join'
+const holdersAtOnce = 1_000
 
 /** Why we took spins back; the member reads it. */
 const reasons = {
@@ -41,9 +44,12 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     spins,
   })
   outbox.listen('freebet.changed', 'promotions.freeSpins', async ({ payload }, tx) => {
-    const { freebetId: id, memberId, state } = payload
+    const { freebetId: id, memberId } = payload
+    // The newest state counts, in whichever order news is heard: the last spin may have been rolled back since.
+    const state = (await freebets.held(tx, id))?.state
     if (state === 'used') return grants.finish(tx, id, memberId)
     if (state === 'failed') await grants.revokeIn(tx, id, reasons.refused)
+    if (state === 'created') await grants.resume(tx, id)
     grants.changed(tx, memberId)
   })
 
@@ -130,13 +136,17 @@ export function createFreeSpins(options: FreeSpinsOptions) {
 
   /** Nothing waits for somebody who takes a break. */
   async function tend(): Promise<void> {
-    const holders = await freebets.holders()
-    const members = [...new Set(holders.map(({ memberId }) => memberId))]
-    const excluded = members.length > 0 ? await limits.excludedAmong(db, members) : new Set()
-    for (const { id, memberId } of holders) {
-      if (!excluded.has(memberId)) continue
-      await takeBack(id, reasons.excluded)
-      log.info({ memberId, reward: id }, 'free spins of an excluded member were taken back')
+    for (let last: Holder | undefined; ; ) {
+      const holders: Holder[] = await freebets.holders(last, holdersAtOnce)
+      last = holders.at(-1)
+      if (!last) return
+      const members = [...new Set(holders.map(({ memberId }) => memberId))]
+      const excluded = await limits.excludedAmong(db, members)
+      for (const { id, memberId } of holders) {
+        if (!excluded.has(memberId)) continue
+        await takeBack(id, reasons.excluded)
+        log.info({ memberId, reward: id }, 'free spins of an excluded member were taken back')
+      }
     }
   }
 

@@ -36,6 +36,7 @@ const kinds: readonly ProgrammeKind[] = [
   'signIn',
   'wheel',
   'envelope',
+  'gift',
   'mission',
   'cashback',
   'rebate',

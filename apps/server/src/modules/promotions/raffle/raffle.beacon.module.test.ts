@@ -52,7 +52,7 @@ it('[PRO-02] a raffle names the round of the beacon in advance, publishes its li
   await Promise.all([tend(), tend()])
   const listed = await look()
   expect(listed).toMatchObject({ number: announced.number, tickets: 5, drawn: null })
-  expect(listed.list).toMatchObject({ tickets: 5, first: 1 })
+  expect(listed.list).toMatchObject({ tickets: 5, first: 1, isLate: false })
   expect(new Date(listed.list?.at ?? 0) < announced.at).toBe(true)
   await fetch()
   await tend()
@@ -91,35 +91,59 @@ it('[PRO-02] a silent beacon delays the draw and does not change its round', asy
   expect(drawn.drawn?.winners).toHaveLength(2)
 })
 
-it('[PRO-02] where no node ran when the round was made, another is named for the list, as its value was known', async () => {
-  const { tend, look } = await raffle('late-raffle')
-  const { number } = await look()
-  stage.clock.advance(dayMs + 60 * minuteMs)
+it('[PRO-02] where no node ran when the round was made, the list comes late and says so, and the round stays', async () => {
+  const { tend, look, fetch } = await raffle('late-raffle')
+  const { number, at } = await look()
+  stage.clock.advance(at.getTime() - stage.clock.now().getTime() + 60 * minuteMs)
   await tend()
   const late = await look()
-  expect(late.number).toBeGreaterThan(number)
-  expect(late.at.getTime()).toBeGreaterThanOrEqual(stage.clock.now().getTime() + 30 * minuteMs)
-  expect(late).toMatchObject({ list: { tickets: 5 }, drawn: null })
-  stage.clock.advance(5 * minuteMs)
+  expect(late).toMatchObject({ number, list: { tickets: 5, isLate: true } })
+  await fetch()
   await tend()
-  expect((await look()).number).toBe(late.number)
+  const { drawn, number: drawnBy } = await look()
+  expect(drawnBy).toBe(number)
+  expect(isOfChain(relays.chain, { round: number, signature: drawn?.by ?? '' })).toBe(true)
 })
 
-it('[PRO-02] a raffle that is made longer gets a later round; one that is closed early keeps its round', async () => {
-  const { tend, look } = await raffle('moved-raffle')
+it('[PRO-02] the round is named with the first version, before anybody can have a ticket', async () => {
+  const endsAt = new Date(stage.clock.now().getTime() + dayMs)
+  await stage.publish('raffle', terms, { id: 'early-raffle', endsAt })
+  const found = await sql<{ round: string | null }>`
+    select beacon_round::text as round from promotions.raffle
+    where programme_id = 'early-raffle'`.execute(stage.db)
+  expect(Number(found.rows[0]?.round)).toBeGreaterThan(0)
+})
+
+it('[PRO-02] a raffle cannot be made longer than its draw allows, nor be without an end; closed early, it keeps its round', async () => {
+  const { tend, look, endsAt } = await raffle('moved-raffle')
   const first = await look()
-  const endsAt = new Date(first.at.getTime() + dayMs)
-  await stage.publish('raffle', terms, { id: 'moved-raffle', endsAt })
+  const longer = new Date(first.at.getTime() + dayMs)
+  const again = (more: { endsAt?: Date }) =>
+    stage.publish('raffle', terms, { id: 'moved-raffle', ...more })
+  await expect(again({ endsAt: longer })).rejects.toThrow('its draw stays as it was named')
+  await expect(again({})).rejects.toThrow('It has no end')
+  await again({ endsAt: new Date(endsAt.getTime() - 60 * minuteMs) })
+  await again({ endsAt })
   await tend()
-  const later = await look()
-  expect(later.at > endsAt).toBe(true)
+  expect((await look()).number).toBe(first.number)
   await stage.rewards.programmes.turn(stage.merchantId, 'moved-raffle', 'closed', 'test')
   stage.clock.advance(10 * minuteMs)
   await tend()
   const found = await sql<{ round: string; listed: boolean }>`
     select beacon_round::text as round, listed_at is not null as listed from promotions.raffle
     where programme_id = 'moved-raffle'`.execute(stage.db)
-  expect(found.rows).toEqual([{ round: String(later.number), listed: true }])
+  expect(found.rows).toEqual([{ round: String(first.number), listed: true }])
+  const change = sql`
+    update promotions.raffle set beacon_round = beacon_round + 1 where programme_id = 'moved-raffle'`
+  await expect(change.execute(stage.db)).rejects.toThrow('are not changed')
+})
+
+it('[PRO-02] closing a raffle that is over does not hold back its list', async () => {
+  const { tend, look, endsAt } = await raffle('closed-late-raffle')
+  stage.clock.advance(endsAt.getTime() - stage.clock.now().getTime() + 6 * minuteMs)
+  await stage.rewards.programmes.turn(stage.merchantId, 'closed-late-raffle', 'closed', 'test')
+  await tend()
+  expect((await look()).list).toMatchObject({ tickets: 5, isLate: false })
 })
 
 it('[PRO-02] a round that no relay has delays its own raffle only', async () => {
@@ -138,7 +162,9 @@ it('[PRO-02] a round that no relay has delays its own raffle only', async () => 
 })
 
 it('[PRO-02] a value of the beacon is never changed', async () => {
-  const change = sql`update beacon.round set signature = ${'a'.repeat(96)}`.execute(stage.db)
-  await expect(change).rejects.toThrow('is not changed')
-  await expect(sql`delete from beacon.round`.execute(stage.db)).rejects.toThrow('is not changed')
+  const known = sql`where signature is not null`
+  const change = sql`update beacon.round set signature = ${'a'.repeat(96)} ${known}`
+  await expect(change.execute(stage.db)).rejects.toThrow('is not changed')
+  const end = sql`delete from beacon.round ${known}`
+  await expect(end.execute(stage.db)).rejects.toThrow('is not changed')
 })

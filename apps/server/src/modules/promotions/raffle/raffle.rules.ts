@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ticketsDrawn } from '@baize/engines/house'
 import { z } from 'zod'
-import type { Foretell } from '../../rewards/index.ts'
+import type { Foretell, Programme } from '../../rewards/index.ts'
 
 const whole = z.string().regex(/^[1-9]\d{0,11}$/)
 
@@ -27,21 +27,31 @@ export interface Block {
 }
 
 /** Numbers the tickets from 1, in the order in which their holders are given. */
-export function blocksOf(holders: readonly { memberId: string; tickets: number }[]): Block[] {
-  let next = 1
-  return holders.map(({ memberId, tickets }) => {
+export function blocksOf(holders: readonly { memberId: string; tickets: bigint }[]): Block[] {
+  let next = 1n
+  const blocks = holders.map(({ memberId, tickets }) => {
     const first = next
     next += tickets
-    return { memberId, first, count: tickets }
+    return { memberId, first: Number(first), count: Number(tickets) }
   })
+  if (next > Number.MAX_SAFE_INTEGER) throw new Error(`${next - 1n} tickets cannot be drawn from`)
+  return blocks
 }
 
 /** Bets that were settled at the last moment are heard of by then. */
 const heardMs = 5 * 60_000
 /** From the end to the round that draws, so that the list is published before the round is made. */
 const noticeMs = 30 * 60_000
-/** The list must be there so long before the round. */
-const aheadMs = 60_000
+
+/** When a raffle ends, if that is known. Closing one that is over does not make it longer. */
+export function endOf({
+  state,
+  endsAt,
+  publishedAt,
+}: Pick<Programme, 'state' | 'endsAt' | 'publishedAt'>): Date | null {
+  if (state !== 'closed') return endsAt
+  return endsAt && endsAt < publishedAt ? endsAt : publishedAt
+}
 
 /** Whether the tickets of a raffle that ended then can be numbered. */
 export const isHeardOf = (overAt: Date, now: Date): boolean =>
@@ -50,9 +60,18 @@ export const isHeardOf = (overAt: Date, now: Date): boolean =>
 /** The earliest moment of the round by which a raffle is drawn. */
 export const drawnFrom = (overAt: Date): Date => new Date(overAt.getTime() + noticeMs)
 
-/** Whether a list published now is published before anybody can know the round's value. */
-export const isInTime = (roundAt: Date, now: Date): boolean =>
-  now.getTime() + aheadMs <= roundAt.getTime()
+/** Why a raffle may not end then, given the latest end that what draws it allows; null where nothing does yet. */
+export function faultOfEnd(endsAt: Date | undefined, latest: Date | null): string[] {
+  if (!endsAt) return ['It has no end: what draws a raffle is named before its first ticket.']
+  if (latest && endsAt > latest)
+    return [
+      `It can end at ${latest.toISOString()} at the latest, because its draw stays as it was named.`,
+    ]
+  return []
+}
+
+/** The latest end of a raffle that is drawn by a round of that time. */
+export const latestEnd = (roundAt: Date): Date => new Date(roundAt.getTime() - noticeMs)
 
 /** The hash of the whole list: changing one ticket changes it. Members are named by a hash of their own. */
 export function listHashOf(programmeId: string, blocks: readonly Block[]): string {
@@ -88,9 +107,17 @@ export function winsOf(
   }))
 }
 
-function holderOf(blocks: readonly Block[], ticket: number): string {
-  const block = blocks.find(({ first, count }) => ticket >= first && ticket < first + count)
-  if (!block) throw new Error(`nobody holds ticket ${ticket}`)
+/** By halves, as a raffle may have very many holders. */
+export function holderOf(blocks: readonly Block[], ticket: number): string {
+  let [low, high] = [0, blocks.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((blocks[middle]?.first ?? 0) <= ticket) low = middle
+    else high = middle - 1
+  }
+  const block = blocks[low]
+  if (!block || ticket < block.first || ticket >= block.first + block.count)
+    throw new Error(`nobody holds ticket ${ticket}`)
   return block.memberId
 }
 

@@ -30,16 +30,35 @@ export async function raffleOf(
     insert into promotions.raffle (merchant_id, programme_id, source, seed)
     values (${merchantId}, ${programmeId}, ${fresh.source}, ${fresh.seed})
     on conflict do nothing`.execute(at)
-  const found = await sql<Omit<Raffle, 'beaconRound'> & { beaconRound: string | null }>`
-    select source, seed, beacon_round::text as "beaconRound", list_hash as "listHash", tickets,
-      listed_at as "listedAt", drawn_at as "drawnAt"
-    from promotions.raffle where merchant_id = ${merchantId} and programme_id = ${programmeId}
-    ${at.isTransaction ? sql`for update` : sql``}`.execute(at)
-  const [raffle] = found.rows
+  const raffle = await findRaffle(at, { merchantId, programmeId }, { isHeld: at.isTransaction })
   if (!raffle) throw new Error(`${programmeId} was not announced`)
-  const { beaconRound } = raffle
-  return { ...raffle, beaconRound: beaconRound === null ? null : Number(beaconRound) }
+  return raffle
 }
+
+export async function findRaffle(
+  at: Db | Tx,
+  { merchantId, programmeId }: RaffleKey,
+  { isHeld = false } = {},
+): Promise<Raffle | undefined> {
+  const found = await sql<InText<Raffle>>`
+    select source, seed, beacon_round::text as "beaconRound", list_hash as "listHash",
+      tickets::text as tickets, listed_at as "listedAt", drawn_at as "drawnAt"
+    from promotions.raffle where merchant_id = ${merchantId} and programme_id = ${programmeId}
+    ${isHeld ? sql`for update` : sql``}`.execute(at)
+  const [raffle] = found.rows
+  return (
+    raffle && {
+      ...raffle,
+      beaconRound: raffle.beaconRound === null ? null : Number(raffle.beaconRound),
+      tickets: raffle.tickets === null ? null : Number(raffle.tickets),
+    }
+  )
+}
+
+type InText<R extends Pick<Raffle, 'beaconRound' | 'tickets'>> = Omit<
+  R,
+  'beaconRound' | 'tickets'
+> & { beaconRound: string | null; tickets: string | null }
 
 export async function writeRound(
   tx: Tx,
@@ -72,11 +91,20 @@ export async function writeList(
 
 /** All tickets, in the order of their numbers. */
 export async function readBlocks(tx: Tx, { merchantId, programmeId }: RaffleKey): Promise<Block[]> {
-  const found = await sql<Block>`
+  const found = await sql<KeptBlock>`
     select member_id as "memberId", first, count from promotions.ticket_block
     where merchant_id = ${merchantId} and programme_id = ${programmeId} order by first`.execute(tx)
-  return found.rows
+  return found.rows.map(blockOf)
 }
+
+/** Tickets are counted below 2⁵³ (`blocksOf`), so that a number holds them exactly. */
+type KeptBlock = Pick<Block, 'memberId'> & { first: bigint; count: bigint }
+
+const blockOf = ({ memberId, first, count }: KeptBlock): Block => ({
+  memberId,
+  first: Number(first),
+  count: Number(count),
+})
 
 export async function writeDrawn(
   tx: Tx,
@@ -109,11 +137,11 @@ export async function insertWins(
 }
 
 export async function readWins(db: Db, { merchantId, programmeId }: RaffleKey): Promise<KeptWin[]> {
-  const found = await sql<KeptWin>`
+  const found = await sql<Omit<KeptWin, 'ticket'> & { ticket: bigint }>`
     select ticket, member_id as "memberId", amount, grant_id as "grantId" from promotions.raffle_win
     where merchant_id = ${merchantId} and programme_id = ${programmeId}
     order by amount desc, ticket`.execute(db)
-  return found.rows
+  return found.rows.map((win) => ({ ...win, ticket: Number(win.ticket) }))
 }
 
 export async function readBlock(
@@ -121,9 +149,9 @@ export async function readBlock(
   { merchantId, programmeId }: RaffleKey,
   memberId: string,
 ): Promise<Block | undefined> {
-  const found = await sql<Block>`
+  const found = await sql<KeptBlock>`
     select member_id as "memberId", first, count from promotions.ticket_block
     where merchant_id = ${merchantId} and programme_id = ${programmeId}
       and member_id = ${memberId}`.execute(db)
-  return found.rows[0]
+  return found.rows.map(blockOf)[0]
 }

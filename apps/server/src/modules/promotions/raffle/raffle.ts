@@ -9,8 +9,10 @@ import type { EventOptions, Stand } from '../offers/offers.types.ts'
 import {
   blocksOf,
   drawnFrom,
+  endOf,
+  faultOfEnd,
   isHeardOf,
-  isInTime,
+  latestEnd,
   listHashOf,
   type RaffleTerms,
   raffleForetold,
@@ -18,6 +20,7 @@ import {
   winsOf,
 } from './raffle.rules.ts'
 import {
+  findRaffle,
   insertWins,
   type KeptWin,
   type Raffle,
@@ -36,7 +39,7 @@ const winnersShown = 100
 
 /**
  * A raffle: valid bets give tickets; at the end they are numbered and the list is published, then winners
- * are drawn by a value that did not exist before.
+ * are drawn by a value that was named before the first ticket and did not exist then.
  */
 export function createRaffle(options: EventOptions) {
   const { db, clock, newId, config, limits, rewards, beacon } = options
@@ -46,6 +49,9 @@ export function createRaffle(options: EventOptions) {
     terms: raffleTerms,
     isSingle: false,
     foretell: raffleForetold,
+    objections: async (at, merchantId, { id, endsAt }) =>
+      faultOfEnd(endsAt, await latestEndOf(at, merchantId, id)),
+    onVersion: announceFirst,
     // An account is then the sum of valid bets, in billionths: each bet counts, and each correction.
     earns: {
       unit: 'money',
@@ -63,6 +69,24 @@ export function createRaffle(options: EventOptions) {
       source: beacon.isOn ? 'beacon' : 'seed',
       seed: randomBytes(seedBytes).toString('hex'),
     })
+
+  /** Until when a raffle that was announced may be made longer; null where it was not, or has no end yet. */
+  async function latestEndOf(at: Db | Tx, merchantId: string, programmeId: string) {
+    const raffle = await findRaffle(at, { merchantId, programmeId })
+    if (!raffle) return null
+    if (raffle.beaconRound !== null) return latestEnd(beacon.timeOf(raffle.beaconRound))
+    const all = await programmes.all(merchantId, at)
+    return all.find(({ id }) => id === programmeId)?.endsAt ?? null
+  }
+
+  /** What draws a raffle is fixed with its first version, before anybody can have a ticket. */
+  async function announceFirst(tx: Tx, programme: Programme<RaffleTerms>): Promise<void> {
+    const known = await findRaffle(tx, keyOf(programme))
+    if (known && (known.source === 'seed' || known.beaconRound !== null)) return
+    const overAt = endOf(programme)
+    const raffle = await announced(tx, programme)
+    if (overAt && raffle.source === 'beacon') await nameRound(tx, programme, raffle, overAt)
+  }
 
   async function stand({ merchant, caller }: Visit, programme: Programme): Promise<Stand> {
     const { ticketFor, prizes } = programme.terms as RaffleTerms
@@ -92,6 +116,7 @@ export function createRaffle(options: EventOptions) {
               hash: raffle.listHash,
               tickets: raffle.tickets ?? 0,
               at: raffle.listedAt.toISOString(),
+              isLate: isLate(raffle),
               first: block?.first ?? null,
             }
           : null,
@@ -130,6 +155,10 @@ export function createRaffle(options: EventOptions) {
     return { kind: 'beacon' as const, round }
   }
 
+  /** Whether the value of its round could be known when the list of tickets was published. */
+  const isLate = ({ beaconRound, listedAt }: Raffle) =>
+    beaconRound !== null && listedAt !== null && listedAt >= beacon.timeOf(beaconRound)
+
   /** The seed, or the signature of the beacon's round. */
   async function drawnBy({ source, seed, beaconRound }: Raffle): Promise<string> {
     if (source === 'seed') return seed
@@ -156,11 +185,9 @@ export function createRaffle(options: EventOptions) {
   async function goOn(tx: Tx, programme: Programme<RaffleTerms>): Promise<void> {
     const raffle = await announced(tx, programme)
     if (raffle.drawnAt) return
-    const { state, endsAt, publishedAt } = programme
-    const overAt = state === 'closed' ? publishedAt : endsAt
+    const overAt = endOf(programme)
     if (!overAt) return
-    const round =
-      raffle.source === 'beacon' ? await announceRound(tx, programme, raffle, overAt) : null
+    const round = raffle.source === 'beacon' ? await nameRound(tx, programme, raffle, overAt) : null
     if (!isHeardOf(overAt, clock.now())) return
     const listHash = raffle.listHash ?? (await list(tx, programme))
     const by = round === null ? raffle.seed : (await beacon.value(tx, round))?.randomness
@@ -168,21 +195,17 @@ export function createRaffle(options: EventOptions) {
   }
 
   /**
-   * The round is named as soon as the end is known. Another one is named only if the list was not published
-   * before the round was made: because the raffle was made longer, or because no node ran.
+   * A round that was named stays, also where no node ran when it was made: the list is then published
+   * late, and the page says so. Who names another round could choose between two results.
    */
-  async function announceRound(
+  async function nameRound(
     tx: Tx,
     programme: Programme,
-    { beaconRound, listedAt }: Raffle,
+    { beaconRound }: Raffle,
     overAt: Date,
   ): Promise<number> {
+    if (beaconRound !== null) return beaconRound
     const now = clock.now()
-    if (beaconRound !== null) {
-      const at = beacon.timeOf(beaconRound)
-      const isLate = isHeardOf(overAt, now) ? !isInTime(at, now) : !isHeardOf(overAt, at)
-      if (listedAt || !isLate) return beaconRound
-    }
     const round = beacon.roundFrom(drawnFrom(overAt > now ? overAt : now))
     await writeRound(tx, keyOf(programme), round)
     await beacon.want(tx, round)
@@ -201,7 +224,7 @@ export function createRaffle(options: EventOptions) {
     )
     const holders = earners
       .filter(({ memberId }) => !excluded.has(memberId))
-      .map(({ memberId, earned }) => ({ memberId, tickets: Number(earned / price) }))
+      .map(({ memberId, earned }) => ({ memberId, tickets: earned / price }))
     const blocks = blocksOf(holders)
     const listHash = listHashOf(key.programmeId, blocks)
     const tickets = blocks.reduce((sum, { count }) => sum + count, 0)

@@ -32,6 +32,16 @@ test('[PRO-02] a wheel whose declared segment is missing or limited is not publi
   expect(wheelFaults({ ...terms, into: 'big' })).toHaveLength(1)
 })
 
+test('[PTS-01] [PRO-02] a wheel that gives back more points than a spin costs is not published', () => {
+  const segments = terms.segments.map((one) => ({ ...one, unit: 'points' as const }))
+  // 40 of 100 times 100 points, 10 of 100 times 5,000 points: 540 on average.
+  const faults = (price: string) =>
+    wheelFaults({ ...terms, segments, byPoints: { price, most: 3 } })
+  expect(faults('540')).toHaveLength(1)
+  expect(faults('541')).toEqual([])
+  expect(wheelFaults({ ...terms, byPoints: { price: '1', most: 3 } })).toEqual([])
+})
+
 test('[PRO-02] spins come from the day itself, from signing in and from deposits up to the most', () => {
   const spins = (hasSigned: boolean, paidIn: bigint) => spinsOf(terms, { hasSigned, paidIn }).total
   expect([spins(false, 0n), spins(true, 4_999n), spins(true, 5_000n)]).toEqual([1, 2, 3])

@@ -27,13 +27,15 @@ export const wheelTerms = z.strictObject({
   free: z.int().min(0).max(10),
   bySignIn: z.int().min(0).max(10),
   byDeposit: z.strictObject({ amount: whole, most: z.int().min(1).max(20) }).optional(),
+  /** Further spins of a day cost points; none where it is left out. */
+  byPoints: z.strictObject({ price: whole, most: z.int().min(1).max(100) }).optional(),
   /** How long a reward can be claimed. */
   days: z.int().min(1).max(60),
 })
 
 export type WheelTerms = z.infer<typeof wheelTerms>
 
-export function wheelFaults({ segments, into }: WheelTerms): string[] {
+export function wheelFaults({ segments, into, byPoints }: WheelTerms): string[] {
   const faults: string[] = []
   if (new Set(segments.map(({ id }) => id)).size < segments.length)
     faults.push('Two segments have the same id.')
@@ -41,7 +43,16 @@ export function wheelFaults({ segments, into }: WheelTerms): string[] {
   if (!taking) faults.push(`No segment is called ${into}.`)
   if (taking?.stock)
     faults.push(`${into} takes the weight of others, so it needs to be without limit.`)
+  if (byPoints && pointsBack(segments) >= Number(byPoints.price))
+    faults.push('On average a spin gives more points than it costs.')
   return faults
+}
+
+/** The points that a spin gives on average. */
+function pointsBack(segments: WheelTerms['segments']): number {
+  const weights = segments.reduce((sum, { weight }) => sum + weight, 0)
+  const points = segments.filter(({ unit }) => unit === 'points')
+  return points.reduce((sum, { amount, weight }) => sum + Number(amount) * (weight / weights), 0)
 }
 
 /** Which segments are out of stock. */
@@ -100,5 +111,5 @@ export const wheelForetold: Foretell<WheelTerms> = {
       amount: (BigInt(amount) * BigInt(weight) * BigInt(spins)) / weights,
     }))
   },
-  note: 'It assumes that members sign in and spin on the days on which they play, and that stocks last.',
+  note: 'It assumes that members sign in and spin on the days on which they play, and that stocks last. Spins for points are not among it.',
 }

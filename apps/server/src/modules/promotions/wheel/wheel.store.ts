@@ -38,12 +38,18 @@ export async function writeSeed(tx: Tx, key: WheelKey, { seed, nonce }: Seed): P
       and programme_id = ${key.programmeId}`.execute(tx)
 }
 
-export async function countSpins(at: Db | Tx, key: WheelKey, day: Day): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from promotions.spin
+/** Spins of a day: those that the day gave, and those that cost points. */
+export async function countSpins(
+  at: Db | Tx,
+  key: WheelKey,
+  day: Day,
+): Promise<{ given: number; bought: number }> {
+  const found = await sql<{ given: number; bought: number }>`
+    select count(*) filter (where points is null)::int as given, count(points)::int as bought
+    from promotions.spin
     where member_id = ${key.memberId} and merchant_id = ${key.merchantId}
       and programme_id = ${key.programmeId} and day = ${day}::date`.execute(at)
-  return found.rows[0]?.count ?? 0
+  return found.rows[0] ?? { given: 0, bought: 0 }
 }
 
 export interface Spin extends WheelKey {
@@ -57,13 +63,16 @@ export interface Spin extends WheelKey {
   weights: number[]
   segment: string
   grantId: string | null
+  /** What it cost; null for a spin that the day gave. */
+  points: bigint | null
 }
 
 export async function readSpin(at: Db | Tx, id: string): Promise<Spin | undefined> {
   const found = await sql<Spin>`
     select id, merchant_id as "merchantId", programme_id as "programmeId", version,
       member_id as "memberId", day::text, at, server_seed as "serverSeed",
-      client_seed as "clientSeed", nonce, weights, segment, grant_id as "grantId"
+      client_seed as "clientSeed", nonce, weights, segment, grant_id as "grantId",
+      points
     from promotions.spin where id = ${id}`.execute(at)
   return found.rows[0]
 }
@@ -71,10 +80,10 @@ export async function readSpin(at: Db | Tx, id: string): Promise<Spin | undefine
 export async function insertSpin(tx: Tx, spin: Spin): Promise<void> {
   await sql`
     insert into promotions.spin (id, merchant_id, programme_id, version, member_id, day, at, server_seed,
-      client_seed, nonce, weights, segment, grant_id)
+      client_seed, nonce, weights, segment, grant_id, points)
     values (${spin.id}, ${spin.merchantId}, ${spin.programmeId}, ${spin.version}, ${spin.memberId},
       ${spin.day}::date, ${spin.at}, ${spin.serverSeed}, ${spin.clientSeed}, ${spin.nonce},
-      ${spin.weights}::int[], ${spin.segment}, ${spin.grantId})`.execute(tx)
+      ${spin.weights}::int[], ${spin.segment}, ${spin.grantId}, ${spin.points})`.execute(tx)
 }
 
 interface StockKey {

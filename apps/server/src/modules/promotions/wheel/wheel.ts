@@ -61,8 +61,9 @@ export function createWheel(options: EventOptions) {
     const paid = await rewards.paidIn(at, [key.memberId], days)
     const paidIn = paid.find((one) => one.currency === currency)?.amount ?? 0n
     const got = spinsOf(terms, { hasSigned: await hasSigned(at, key, today), paidIn })
-    const used = await countSpins(at, key, today)
-    return { today, got, left: Math.max(0, got.total - used) }
+    const { given, bought } = await countSpins(at, key, today)
+    const buyable = Math.max(0, (terms.byPoints?.most ?? 0) - bought)
+    return { today, got, left: Math.max(0, got.total - given), buyable }
   }
 
   const stocked = ({ segments }: WheelTerms) =>
@@ -71,7 +72,7 @@ export function createWheel(options: EventOptions) {
   async function stand(visit: Visit, programme: Programme): Promise<Stand> {
     const terms = programme.terms as WheelTerms
     const key = keyOf(visit, programme.id)
-    const { got, left } = await spinsLeft(db, terms, key, visit)
+    const { got, left, buyable } = await spinsLeft(db, terms, key, visit)
     const { seed, nonce } = await seedOf(db, key, freshSeed())
     const out = outOf(terms, await readGone(db, key, stocked(terms)))
     const weights = weightsOf(terms, out)
@@ -89,13 +90,14 @@ export function createWheel(options: EventOptions) {
       free: terms.free,
       bySignIn: { each: terms.bySignIn, got: got.bySignIn },
       byDeposit: terms.byDeposit ? { ...terms.byDeposit, got: got.byDeposit } : null,
+      byPoints: terms.byPoints ? { ...terms.byPoints, left: buyable } : null,
       commitment: commitmentOf(seed),
       nonce,
     }
     return {
       play,
       status: left > 0 ? 'claim' : 'joined',
-      reasons: left > 0 ? [] : ['noSpins'],
+      reasons: left + buyable > 0 ? [] : ['noSpins'],
     }
   }
 
@@ -119,8 +121,9 @@ export function createWheel(options: EventOptions) {
     const { seed, nonce } = await seedOf(tx, key, freshSeed())
     const known = await readSpin(tx, wish.id)
     if (known) return known
-    const { today, left } = await spinsLeft(tx, terms, key, visit)
-    if (left === 0) throw new Refused('nothing-to-claim')
+    const { today, left, buyable } = await spinsLeft(tx, terms, key, visit)
+    const points = priceOf(terms, wish)
+    if ((points === null ? left : buyable) === 0) throw new Refused('nothing-to-claim')
     const out = outOf(terms, await readGone(tx, key, stocked(terms)))
     if (!isSame(out, wish.out)) throw new Refused('offer-outdated')
     const weights = weightsOf(terms, out)
@@ -140,8 +143,10 @@ export function createWheel(options: EventOptions) {
       weights,
       segment: segment.id,
       grantId,
+      points,
     }
     await insertSpin(tx, done)
+    if (points !== null) await rewards.spending.spend(tx, { ...key, id: wish.id, points })
     const next: Seed = { seed: freshSeed(), nonce: nonce + 1 }
     await writeSeed(tx, key, next)
     if (grantId) await rewards.grants.give(tx, [grantOf(visit, programme, done, grantId)])
@@ -187,8 +192,16 @@ export function createWheel(options: EventOptions) {
 
 function sameWish(spin: Spin, { caller }: Visit, wish: Wish): Spin {
   const isOwn = spin.memberId === caller.memberId && spin.programmeId === wish.programme
-  if (!isOwn || spin.clientSeed !== wish.clientSeed) throw new Refused('key-reused')
+  const isSamePrice = (spin.points === null ? undefined : String(spin.points)) === wish.points
+  if (!isOwn || !isSamePrice || spin.clientSeed !== wish.clientSeed) throw new Refused('key-reused')
   return spin
+}
+
+/** What the page showed as the price counts, or nothing does. Null for a spin that the day gave. */
+function priceOf({ byPoints }: WheelTerms, { points }: Wish): bigint | null {
+  if (points === undefined) return null
+  if (byPoints?.price !== points) throw new Refused('offer-outdated')
+  return BigInt(points)
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) =>

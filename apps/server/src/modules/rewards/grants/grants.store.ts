@@ -176,6 +176,12 @@ export async function markPlayed(tx: Tx, id: string, now: Date): Promise<void> {
     where id = ${id} and unit = 'spins' and state in ('open', 'expired')`.execute(tx)
 }
 
+export async function markResumed(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update rewards.grant set state = 'open', closed_at = null
+    where id = ${id} and unit = 'spins' and state = 'claimed'`.execute(tx)
+}
+
 /** Answers how many. */
 export async function expireDue(db: Db, now: Date, limit: number): Promise<number> {
   const done = await sql`

@@ -15,6 +15,7 @@ import {
   lockGrants,
   markClaimed,
   markPlayed,
+  markResumed,
   markRevoked,
   type NewDebt,
   readClaimed,
@@ -156,6 +157,8 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     revoke,
     revokeIn,
     finish,
+    /** A spin was rolled back after the last one was played: they are open again. */
+    resume: markResumed,
     changed,
     /** Call it while modules are put together. */
     payWith: (unit: RewardUnit, payer: Payer): void => void payers.set(unit, payer),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BetSettled } from '../../bets/index.ts'
-import { activityOf } from './play.rules.ts'
+import { activityOf, condensed, stretchesOf } from './play.rules.ts'
 
 const bet: BetSettled = {
   betId: '01900000-0000-7000-8000-000000000001',
@@ -19,6 +19,33 @@ const bet: BetSettled = {
 
 test('[PRO-03] a bet counts once, with its valid bet and what it paid', () => {
   expect(activityOf(bet)).toMatchObject({ basis: 100n, stake: 100n, payout: 40n, count: 1n })
+})
+
+test('[PRO-03] lost bets of a member on a game are counted as one, wins and corrections stay single', () => {
+  const lost = { ...bet, payout: '0' }
+  const at = (ms: number) => new Date(Date.parse(bet.settledAt) + ms).toISOString()
+  const stretchOf = stretchesOf([250])
+  const sum = (bets: BetSettled[]) => condensed(bets.map(activityOf), stretchOf)
+  const two = sum([
+    { ...lost, settledAt: at(300) },
+    { ...lost, settledAt: at(59_999) },
+  ])
+  expect(two).toMatchObject([{ basis: 200n, stake: 200n, payout: 0n, count: 2n }])
+  expect(two[0]?.at).toEqual(new Date(at(59_999)))
+  // A programme begins between the first two, and the next minute after them.
+  expect(sum([0, 249, 250, 60_000].map((ms) => ({ ...lost, settledAt: at(ms) })))).toHaveLength(3)
+  expect(sum([lost, { ...lost, game: 'pg-lion' }, { ...lost, memberId: 'other' }])).toHaveLength(3)
+  expect(sum([bet, bet, lost, lost])).toHaveLength(3)
+  const before = { stake: '100', validBet: '100', payout: '40' }
+  const corrected = {
+    ...bet,
+    stake: '0',
+    validBet: '0',
+    payout: '-40',
+    round: { settledAt: bet.settledAt, before, after: { ...before, payout: '0' } },
+    corrects: { betId: bet.betId, stake: '100', fromBonus: '0', isVoid: false },
+  }
+  expect(sum([corrected, lost, lost])).toHaveLength(2)
 })
 
 test('[PRO-02] [PRO-03] a free bet is no bet: it brings no mission forward', () => {

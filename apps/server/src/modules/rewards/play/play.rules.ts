@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '../../../kernel/calendar.ts'
 import { addedBy, type BetSettled, settledFirst } from '../../bets/index.ts'
-import { inForce, isOn } from '../programmes/programmes.rules.ts'
+import { inForce, isOn, remembering } from '../programmes/programmes.rules.ts'
 import type { Programme } from '../programmes/programmes.types.ts'
 import type { Activity } from '../rewards.types.ts'
 
@@ -45,6 +45,56 @@ function cashOf(amount: bigint, { stake, fromBonus }: { stake: bigint; fromBonus
 export function spanOf(activities: readonly Activity[]): { from: Date; to: Date } {
   const times = activities.map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
   return { from: new Date(times[0] ?? 0), to: new Date(times.at(-1) ?? 0) }
+}
+
+const minuteMs = 60_000
+
+/**
+ * Names the stretch of time that a moment lies in: within one, nothing changes that programmes count by.
+ * Versions, days, levels and edges change at full minutes; programmes begin and end so many milliseconds
+ * after one, and races whole hours after that.
+ */
+export function stretchesOf(offsets: readonly number[]): (at: Date) => number {
+  const sorted = offsets.toSorted((a, b) => a - b)
+  return (at) => {
+    const ms = at.getTime()
+    const since = ms % minuteMs
+    return ms - since + (sorted.findLast((offset) => offset <= since) ?? 0)
+  }
+}
+
+/**
+ * Lost bets of a member on one game within a stretch of time, as one: every programme counts them alike.
+ * Others stay single, as missions look at rounds that were won, and at what corrections changed about
+ * them.
+ */
+export function condensed(
+  activities: readonly Activity[],
+  stretchOf: (at: Date) => number,
+): Activity[] {
+  const sums = new Map<string, Activity>()
+  const single: Activity[] = []
+  for (const activity of activities) {
+    const { memberId, currency, source, vendor, game, round, at } = activity
+    const isLost = round?.before.payout === 0n && round.after.payout === 0n
+    if (!isLost || activity.stake < 0n || activity.basis < 0n) {
+      single.push(activity)
+      continue
+    }
+    const key = `${memberId} ${currency} ${source} ${vendor} ${game} ${stretchOf(at)}`
+    const so = sums.get(key)
+    if (!so) {
+      const { round: _, ...lost } = activity
+      sums.set(key, lost)
+      continue
+    }
+    so.basis += activity.basis
+    so.stake += activity.stake
+    so.payout += activity.payout
+    so.count += activity.count
+    if (at > so.at) so.at = at
+  }
+  return [...sums.values(), ...single]
 }
 
 export interface PlayDay extends Omit<Activity, 'at' | 'round'> {
@@ -94,9 +144,13 @@ export function accrualsOf(
   rateOf: RateOf,
 ): Accrual[] {
   const sums = new Map<string, Accrual>()
+  const onAt = remembering((at) => {
+    const found = inForce(versions, at)
+    return found && isOn(found, at) ? found : null
+  })
   for (const activity of activities) {
-    const programme = inForce(versions, activity.at)
-    if (!programme || !isOn(programme, activity.at)) continue
+    const programme = onAt(activity.at)
+    if (!programme) continue
     const rate = rateOf(programme.terms, activity)
     if (rate === 0n || activity.basis === 0n) continue
     const { memberId, currency, source, basis, count } = activity

@@ -3,10 +3,18 @@ import type { Tx } from '../../../kernel/database.ts'
 import type { Outbox, ToldEvent } from '../../../kernel/outbox.ts'
 import { type BetSettled, counts } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
-import { readVersions } from '../programmes/programmes.store.ts'
+import { readOffsets, readVersions } from '../programmes/programmes.store.ts'
 import type { Programmes } from '../programmes/programmes.ts'
 import { type Activity, depositSource } from '../rewards.types.ts'
-import { accrualsOf, activityOf, daysOf, earnedBy, spanOf } from './play.rules.ts'
+import {
+  accrualsOf,
+  activityOf,
+  condensed,
+  daysOf,
+  earnedBy,
+  spanOf,
+  stretchesOf,
+} from './play.rules.ts'
 import { addAccruals, addEarned, addPaidIn, addPlay } from './play.store.ts'
 
 /**
@@ -31,8 +39,11 @@ export function hearPlay({ outbox, clock, config, programmes }: PlayOptions) {
   const listeners: OnActivity[] = []
 
   outbox.listenToMany('bets.settled', 'rewards.play', async (events, tx) => {
-    for (const [merchantId, told] of byMerchant(events))
-      await absorb(tx, merchantId, told.flatMap(betsIn).map(activityOf))
+    for (const [merchantId, told] of byMerchant(events)) {
+      const stretchOf = stretchesOf(await readOffsets(tx, merchantId))
+      const all = condensed(told.flatMap(betsIn).map(activityOf), stretchOf)
+      await absorb(tx, merchantId, all)
+    }
   })
 
   outbox.listenToMany('deposit.credited', 'rewards.deposit', async (events, tx) => {

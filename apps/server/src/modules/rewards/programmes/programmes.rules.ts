@@ -17,6 +17,19 @@ export function inForce<P extends Pick<Programme, 'countsFrom'>>(
   return versions.find((version) => version.countsFrom <= at)
 }
 
+/** Many bets of a batch were settled in the same moment: what holds then is found once. */
+export function remembering<T>(find: (at: Date) => T): (at: Date) => T {
+  const found = new Map<number, T>()
+  return (at) => {
+    const ms = at.getTime()
+    const known = found.get(ms)
+    if (known !== undefined) return known
+    const one = find(at)
+    found.set(ms, one)
+    return one
+  }
+}
+
 /** Whether what happens at a moment counts in a programme that was in force then. */
 export function isOn(
   { state, startsAt, endsAt }: Pick<Programme, 'state' | 'startsAt' | 'endsAt'>,

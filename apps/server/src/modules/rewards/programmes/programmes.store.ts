@@ -31,6 +31,15 @@ export async function readVersions(
   return found.rows
 }
 
+/** How many milliseconds after a full minute programmes of a merchant begin and end. */
+export async function readOffsets(at: Db | Tx, merchantId: string): Promise<number[]> {
+  const found = await sql<{ offset: number }>`
+    select distinct (floor(extract(epoch from t.at) * 1000)::bigint % 60000)::int as offset
+    from rewards.version v cross join lateral (values (v.starts_at), (v.ends_at)) as t (at)
+    where v.merchant_id = ${merchantId} and t.at is not null`.execute(at)
+  return found.rows.map(({ offset }) => offset)
+}
+
 /** The version of a programme that was in force at a moment, whatever its state. */
 export async function readInForce(
   at: Db | Tx,

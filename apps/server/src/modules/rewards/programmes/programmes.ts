@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
-import { countsFrom, inForce, isOn } from './programmes.rules.ts'
+import { countsFrom, inForce, isOn, remembering } from './programmes.rules.ts'
 import {
   insertVersion,
   lockProgrammes,
@@ -53,6 +53,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
       return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     const { startsAt, endsAt } = draft
     const found = own?.(parsed.data, await readProfile(at, merchantId)) ?? []
+    found.push(...((await kind.objections?.(at, merchantId, draft)) ?? []))
     if (startsAt && endsAt && endsAt <= startsAt) found.push('It ends before it starts.')
     if (endsAt && endsAt <= clock.now()) found.push('Its end is in the past.')
     const all = await readNewest(at, merchantId)
@@ -137,6 +138,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
         publishedAt: now,
       }
       await insertVersion(tx, { ...version, publishedBy: by })
+      await kinds.get(version.kind)?.onVersion?.(tx, version)
       await outbox.tell(tx, {
         name: 'live.changed',
         merchantId,
@@ -166,11 +168,12 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   ): Promise<(at: Date) => Programme[]> {
     const versions = await readVersions(tx, merchantId, [kind], span)
     const each = [...Map.groupBy(versions, ({ id }) => id).values()]
-    return (at) =>
+    return remembering((at) =>
       each.flatMap((ofOne) => {
         const found = inForce(ofOne, at)
         return found && isOn(found, at) ? [found] : []
-      })
+      }),
+    )
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import type { ProgrammeKind, RewardUnit } from '@baize/contract/vocabulary'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/database.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Grant } from '../grants/grants.types.ts'
 import type { Activity } from '../rewards.types.ts'
 
@@ -59,6 +59,10 @@ export interface Kind<T = unknown> {
   isSingle: boolean
   /** Why a programme with such terms may not be published, in plain words; empty where it may. */
   faults?(terms: T, profile: Profile): string[]
+  /** The same, where the dates of the draft decide, or what is known of the programme. */
+  objections?(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<string[]>
+  /** In the transaction that writes a version, before anything counts under it. */
+  onVersion?(tx: Tx, programme: Programme<T>): Promise<void>
   /** What members and visitors are told of the terms; left out where the offer's page shows them itself. */
   figures?(terms: T): OfferFigure[]
   /** How far free spins are played, by the ids of their rewards. */

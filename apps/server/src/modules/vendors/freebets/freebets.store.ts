@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { int8s, uuids } from '../../../kernel/arrays.ts'
-import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Freebet, FreebetState, NewFreebet } from './freebets.types.ts'
 
 const columns = sql`
@@ -37,13 +37,27 @@ export async function lockNamed(
   return found.rows[0]
 }
 
-/** Members who have free bets to play. */
+export interface FreebetHolder {
+  id: string
+  merchantId: string
+  memberId: string
+  /** To the microsecond, as the database writes it. */
+  endsAt: string
+}
+
+/** Members who have free bets to play, some at a time, in the order in which these end. */
 export async function readHolders(
   db: Db,
-): Promise<{ id: string; merchantId: string; memberId: string }[]> {
-  const found = await sql<{ id: string; merchantId: string; memberId: string }>`
-    select id, merchant_id as "merchantId", member_id as "memberId" from vendors.freebet
-    where state in ('wanted', 'created') order by ends_at`.execute(db)
+  after: Pick<FreebetHolder, 'id' | 'endsAt'> | undefined,
+  limit: number,
+): Promise<FreebetHolder[]> {
+  const later = after
+    ? sql`and (ends_at, id) > (${after.endsAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const found = await sql<FreebetHolder>`
+    select id, merchant_id as "merchantId", member_id as "memberId", ends_at::text as "endsAt"
+    from vendors.freebet where state in ('wanted', 'created') ${later}
+    order by ends_at, id limit ${limit}`.execute(db)
   return found.rows
 }
 
@@ -147,29 +161,44 @@ export async function insertSpin(tx: Tx, spin: Spin, now: Date): Promise<void> {
   )
 }
 
+export async function hasLiveSpin(db: Db, spin: SpinName): Promise<boolean> {
+  const found = await sql`
+    select from vendors.freebet_spin
+    where integration = ${spin.integration} and transaction = ${spin.transaction}
+      and not is_void`.execute(db)
+  return found.rows.length > 0
+}
+
 /**
- * The bet was rolled back: the round can be played again. Idempotent. Whoever changes rounds locks the free
- * bets first.
+ * The bet was rolled back: the round can be played again, also where it was the last one. Idempotent: answers
+ * the free bets if this changed them. Whoever changes rounds locks the free bets first.
  */
-export async function releaseSpin(db: Db, integration: string, transaction: string): Promise<void> {
-  const found = await sql<{ id: string }>`
-    select freebet_id as id from vendors.freebet_spin
-    where integration = ${integration} and transaction = ${transaction} and not is_void`.execute(db)
-  const [spin] = found.rows
-  if (!spin) return
-  await transact(db, async (tx) => {
-    await lockFreebets(tx, [spin.id])
-    await sql`
-      with gone as (
-        update vendors.freebet_spin set is_void = true
-        where integration = ${integration} and transaction = ${transaction} and not is_void
-        returning freebet_id, is_settled, won)
-      update vendors.freebet f set played = f.played - 1, settled = f.settled - gone.is_settled::int,
-        won = f.won - gone.won,
-        state = case when f.state = 'used' then 'created' else f.state end,
-        ended_at = case when f.state = 'used' then null else f.ended_at end
-      from gone where f.id = gone.freebet_id`.execute(tx)
-  })
+export async function releaseSpin(
+  tx: Tx,
+  { integration, transaction }: SpinName,
+): Promise<Freebet[]> {
+  const spin = await readSpin(tx, { integration, transaction })
+  if (!spin) return []
+  await lockFreebets(tx, [spin.freebetId])
+  const found = await sql<Freebet>`
+    with gone as (
+      update vendors.freebet_spin set is_void = true
+      where integration = ${integration} and transaction = ${transaction} and not is_void
+      returning freebet_id, is_settled, won)
+    update vendors.freebet f set played = f.played - 1, settled = f.settled - gone.is_settled::int,
+      won = f.won - gone.won,
+      state = case when f.state = 'used' then 'created' else f.state end,
+      ended_at = case when f.state = 'used' then null else f.ended_at end
+    from gone where f.id = gone.freebet_id
+    returning ${columns}`.execute(tx)
+  return found.rows
+}
+
+/** Until the transaction ends nobody turns them. */
+export async function holdFreebet(tx: Tx, id: string): Promise<Freebet | undefined> {
+  const found = await sql<Freebet>`
+    select ${columns} from vendors.freebet f where f.id = ${id} for share`.execute(tx)
+  return found.rows[0]
 }
 
 /** A round that never became a bet is as if it had not been asked for. */

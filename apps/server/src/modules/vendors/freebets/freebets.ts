@@ -11,6 +11,9 @@ import type { Visit } from '../wallet/visits.ts'
 import { spinFault } from './freebets.rules.ts'
 import {
   dropSpin,
+  type FreebetHolder,
+  hasLiveSpin,
+  holdFreebet,
   insertFreebet,
   insertSpin,
   lockLive,
@@ -20,6 +23,8 @@ import {
   readHolders,
   readSpin,
   readStakeOf,
+  releaseSpin,
+  type SpinName,
   sumFreebets,
   turn,
   writeCreated,
@@ -104,6 +109,12 @@ export function createFreebets(options: FreebetsOptions) {
     })
   }
 
+  /** The vendor rolled a bet back: its spin can be played again. */
+  async function release(spin: SpinName): Promise<void> {
+    if (!(await hasLiveSpin(db, spin))) return
+    await transact(db, async (tx) => tell(tx, await releaseSpin(tx, spin)))
+  }
+
   /** What bets came to, in the transaction that hears of them. Late wins name the bet that they correct. */
   async function hear(tx: Tx, bets: readonly BetSettled[]): Promise<void> {
     const gifts = bets.filter(({ stake, status }) => stake === '0' && status === 'settled')
@@ -136,11 +147,15 @@ export function createFreebets(options: FreebetsOptions) {
     cancel,
     take,
     putBack,
+    release,
     hear,
     tell,
     of: (ids: readonly string[]) => readFreebets(db, ids),
     sums: (merchantId: string, source: string) => sumFreebets(db, merchantId, source),
-    holders: () => readHolders(db),
+    /** As they are now; until the transaction ends nobody turns them. */
+    held: holdFreebet,
+    /** Members who have some to play, after the last of those that were told before. */
+    holders: (after: FreebetHolder | undefined, limit: number) => readHolders(db, after, limit),
     /** What a bet that staked nothing was worth, if it was one of these. */
     stakeOf: (betId: string) => readStakeOf(db, betId),
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import { type Bet, type Placed, type Placement, timeOfId } from '../../bets/index.ts'
-import { releaseSpin } from '../freebets/freebets.store.ts'
+import type { Freebets } from '../freebets/freebets.ts'
 import { readPaying } from '../heldWins/heldWins.store.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
 import { claimOwed, endVoid, type LateWin, owedId, sumOwed } from '../wallet/transactions.store.ts'
@@ -11,6 +11,7 @@ export interface OwingOptions extends Pick<VendorsOptions, 'bets' | 'ledger'> {
   db: Db
   clock: Clock
   newId: NewId
+  freebets: Pick<Freebets, 'release'>
 }
 
 /** A transaction and the bet it placed or is about. */
@@ -34,7 +35,7 @@ const owedStep = 'owed'
 export type Owing = ReturnType<typeof createOwing>
 
 /** Places, closes and voids bets of vendors when calls come late. Everything here is idempotent. */
-export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
+export function createOwing({ db, clock, newId, bets, ledger, freebets }: OwingOptions) {
   /**
    * An old bet is answered as a repetition if it was placed; an old bet that is new to us is refused,
    * unless it is owed.
@@ -106,7 +107,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
   ): Promise<'void' | 'underway' | 'paid' | 'full' | 'deciding'> {
     const cancelled = await bets.cancel({ id: of.betId, memberId: of.memberId })
     if (cancelled.kind === 'not-found') {
-      await releaseSpin(db, integration, of.id)
+      await freebets.release({ integration, transaction: of.id })
       return 'underway'
     }
     if (cancelled.kind === 'too-large') return 'full'
@@ -120,7 +121,7 @@ export function createOwing({ db, clock, newId, bets, ledger }: OwingOptions) {
       }
       if ((await giveBack(integration, of, bet)) === 'full') return 'full'
     }
-    await releaseSpin(db, integration, of.id)
+    await freebets.release({ integration, transaction: of.id })
     await endVoid(db, integration, of.id, 'void')
     return 'void'
   }

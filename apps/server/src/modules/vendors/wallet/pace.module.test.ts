@@ -31,6 +31,13 @@ beforeAll(async () => {
       merchantOf: () => undefined,
       closedTo: () => undefined,
       callerOf: async () => visitor,
+      office: {
+        isAt: () => false,
+        merchant: () => undefined,
+        callerOf: async () => undefined,
+        holds: () => false,
+        refused: () => {},
+      },
     },
     countryOf: () => undefined,
     countryHeader: undefined,

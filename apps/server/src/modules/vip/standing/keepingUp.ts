@@ -46,7 +46,9 @@ export function createKeepingUp(options: VipOptions & { rising: Rising; birthday
     const ids = rows.map(({ memberId }) => memberId)
     const excluded = await limits.excludedAmong(tx, ids)
     // Nobody is told to play while shut out, and no level is lost by it.
-    const free = rows.filter(({ memberId }) => !excluded.has(memberId))
+    const present = rows.filter(({ memberId }) => !excluded.has(memberId))
+    // What waited for the end of an exclusion is given before the level can fall.
+    const free = await rising.catchUp(tx, programme, present)
     const quiet = await judge(tx, programme, free)
     const others = free.filter(({ memberId }) => !quiet.has(memberId))
     const now = clock.now()

@@ -10,25 +10,29 @@ export type LevelUps = ReturnType<typeof createLevelUps>
 /** What reaching a level gives: once for life, whichever programme ran then. */
 export function createLevelUps({ clock, newId, config, limits, rewards }: VipOptions) {
   /**
-   * Gives level-ups that are due, and takes back those whose play a correction undid. Answers the rows with
-   * what was given; whoever is excluded gets it when the exclusion is over.
+   * Gives level-ups that are due, and takes back those whose play a correction undid (`kept`: up to which
+   * level they stay). Answers the rows with what was given; whoever is excluded gets it when the
+   * exclusion is over.
    */
   async function settle(
     tx: Tx,
     programme: VipProgramme,
     rows: readonly StandingRow[],
-    lowered: ReadonlySet<string>,
+    kept: ReadonlyMap<string, number>,
   ): Promise<StandingRow[]> {
     const rising = rows.filter(({ level, rewardedTo }) => level > rewardedTo)
     const excluded = await excludedAmong(tx, rising)
     const due = rising.filter(({ memberId }) => !excluded.has(memberId))
     await give(tx, programme, due)
-    const undone = rows.filter(
-      ({ memberId, level, rewardedTo }) => lowered.has(memberId) && level < rewardedTo,
-    )
-    for (const row of undone) await takeBack(tx, programme.merchantId, row)
-    const settled = new Set([...due, ...undone])
-    return rows.map((row) => (settled.has(row) ? { ...row, rewardedTo: row.level } : row))
+    for (const row of rows) {
+      const to = kept.get(row.memberId)
+      if (to !== undefined) await takeBack(tx, programme.merchantId, row, to)
+    }
+    const given = new Set(due)
+    return rows.map((row) => {
+      const { memberId, level, rewardedTo } = row
+      return { ...row, rewardedTo: kept.get(memberId) ?? (given.has(row) ? level : rewardedTo) }
+    })
   }
 
   async function excludedAmong(tx: Tx, rows: readonly StandingRow[]): Promise<Set<string>> {
@@ -79,9 +83,14 @@ export function createLevelUps({ clock, newId, config, limits, rewards }: VipOpt
       await bring(tx, merchantId, one, row.turnover, true)
   }
 
-  async function takeBack(tx: Tx, merchantId: string, row: StandingRow): Promise<void> {
-    const { memberId, rewardedTo, level } = row
-    for (const one of await readReached(tx, memberId, level, rewardedTo))
+  async function takeBack(
+    tx: Tx,
+    merchantId: string,
+    row: StandingRow,
+    keptTo: number,
+  ): Promise<void> {
+    const { memberId, rewardedTo } = row
+    for (const one of await readReached(tx, memberId, keptTo, rewardedTo))
       await bring(tx, merchantId, one, row.turnover, false)
   }
 

@@ -1,7 +1,7 @@
 import { type Day, dayIn, daysLater } from '../../../kernel/calendar.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { type Activity, countsFrom, depositSource } from '../../rewards/index.ts'
-import { earnedLevel, levelAfter, recentDays, type VipTerms } from '../vip.rules.ts'
+import { earnedLevel, levelAfter, levelUpsKept, recentDays, type VipTerms } from '../vip.rules.ts'
 import type { VipOptions, VipProgramme } from '../vip.types.ts'
 import { createLevelUps } from './levelUps.ts'
 import {
@@ -72,11 +72,12 @@ export function createRising(options: VipOptions) {
     const recent = await recentOf(tx, merchantId, cappedIn(terms, moved))
     const now = clock.now()
     const changes: Change[] = []
-    const lowered = new Set<string>()
+    const kept = new Map<string, number>()
     const rows = moved.map(({ row, before, at }): StandingRow => {
       const turnover = { before, after: row.turnover }
       const next = levelAfter(terms, row, turnover, () => recent.get(row.memberId) ?? 0n)
-      if (next.reason === 'corrected') lowered.add(row.memberId)
+      const keptTo = levelUpsKept(terms, row, turnover)
+      if (keptTo !== undefined) kept.set(row.memberId, keptTo)
       if (next.level === row.level) return { ...row, cap: next.cap }
       const { memberId, level: levelBefore } = row
       const { level, reason } = next
@@ -88,11 +89,26 @@ export function createRising(options: VipOptions) {
       (row, nth) =>
         row.level !== moved[nth]?.row.level ||
         row.cap !== moved[nth]?.row.cap ||
-        row.level > row.rewardedTo,
+        row.level > row.rewardedTo ||
+        kept.has(row.memberId),
     )
     if (asked.length === 0) return
     await insertChanges(tx, changes)
-    await writeStandings(tx, await levelUps.settle(tx, programme, asked, lowered))
+    await writeStandings(tx, await levelUps.settle(tx, programme, asked, kept))
+  }
+
+  /** Gives level-ups that were held back while their members were excluded; answers all rows. */
+  async function catchUp(
+    tx: Tx,
+    programme: VipProgramme,
+    rows: readonly StandingRow[],
+  ): Promise<StandingRow[]> {
+    const due = rows.filter(({ level, rewardedTo }) => level > rewardedTo)
+    if (due.length === 0) return [...rows]
+    const given = await levelUps.settle(tx, programme, due, new Map())
+    await writeStandings(tx, given)
+    const byMember = new Map(given.map((row) => [row.memberId, row]))
+    return rows.map((row) => byMember.get(row.memberId) ?? row)
   }
 
   /** The valid bet of the last days. */
@@ -106,7 +122,7 @@ export function createRising(options: VipOptions) {
     return rewards.turnover(tx, memberIds, recentOn(dayIn(timeZone, clock.now())), currency)
   }
 
-  return { lift, recentOf }
+  return { lift, catchUp, recentOf }
 }
 
 /** The days whose play keeps a level, today included. */

@@ -1,10 +1,14 @@
 import { type BetKind, linesMax } from '@baize/engines/lottery'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
-import { Eraser, Shuffle } from 'lucide-react'
+import { Bookmark, Eraser, RotateCcw, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import type { Kind, LotteryGame } from '../lottery.types.ts'
+import { SavedSheet } from '../saved/SavedSheet.tsx'
+import { useFill } from '../saved/useFill.ts'
+import { useLastSlip } from '../saved/useLastSlip.ts'
 import { useLotteryWords } from '../useLotteryWords.ts'
+import { fullOf } from './left.rules.ts'
 import { PadNumbers } from './PadNumbers.tsx'
 import { PadRows } from './PadRows.tsx'
 import {
@@ -17,6 +21,7 @@ import {
   textOfRows,
 } from './picks.rules.ts'
 import { StakeLine } from './StakeLine.tsx'
+import { useLeft } from './useLeft.ts'
 import type { Slip } from './useSlip.ts'
 
 interface BetPadProps {
@@ -24,13 +29,16 @@ interface BetPadProps {
   kind: Kind
   engine: BetKind
   slip: Slip
+  drawId: string | undefined
   unitTyped: string
   onUnit: (typed: string) => void
 }
 
 /** Picks of one kind, what they cost and may win, and the way into the slip. */
 export function BetPad(props: BetPadProps) {
-  const { game, kind, engine, slip } = props
+  const { game, kind, engine, slip, drawId } = props
+  const left = useLeft(drawId, kind.key)
+  const full = fullOf(left, { engine, kind, unitMin: game.limits.unitMin })
   const picks = usePicks(kind, engine)
   const fault = useFaultWords(kind, picks.reading)
   return (
@@ -42,6 +50,7 @@ export function BetPad(props: BetPadProps) {
             typed={picks.typed}
             reading={picks.reading}
             fault={fault}
+            full={full}
             onType={picks.type}
           />
         ) : (
@@ -49,6 +58,7 @@ export function BetPad(props: BetPadProps) {
             kind={kind}
             family={game.lottery.family}
             rows={picks.rows}
+            full={full}
             onChange={picks.pick}
           />
         )}
@@ -56,6 +66,8 @@ export function BetPad(props: BetPadProps) {
           onQuick={picks.quick}
           onClear={picks.clear}
           isEmpty={picks.reading.state === 'empty'}
+          game={game}
+          slip={slip}
         />
       </div>
       <StakeLine
@@ -63,6 +75,7 @@ export function BetPad(props: BetPadProps) {
         kind={kind}
         engine={engine}
         reading={picks.reading}
+        left={left}
         note={fault}
         slip={slip}
         unitTyped={props.unitTyped}
@@ -105,12 +118,35 @@ function useFaultWords(kind: Kind, reading: Reading): string | undefined {
   })
 }
 
-function PadTools(props: { onQuick: () => void; onClear: () => void; isEmpty: boolean }) {
+function PadTools(props: {
+  onQuick: () => void
+  onClear: () => void
+  isEmpty: boolean
+  game: LotteryGame
+  slip: Slip
+}) {
   const say = useWords('lottery')
+  const { gameCode } = props.game.lottery
+  const fill = useFill(props.game, props.slip)
+  const last = useLastSlip(gameCode, fill)
+  const [isSaved, setSaved] = useState(false)
   return (
     <div className="pad-tools">
       <Button size="sm" icon={<Shuffle />} onClick={props.onQuick}>
         {say('pad.quick')}
+      </Button>
+      <Button size="sm" kind="quiet" icon={<Bookmark />} onClick={() => setSaved(true)}>
+        {say('saved')}
+      </Button>
+      <Button
+        size="sm"
+        kind="quiet"
+        icon={<RotateCcw />}
+        busy={last.isBusy}
+        disabled={props.slip.isFull}
+        onClick={last.repeat}
+      >
+        {say('last')}
       </Button>
       <Button
         size="sm"
@@ -121,6 +157,7 @@ function PadTools(props: { onQuick: () => void; onClear: () => void; isEmpty: bo
       >
         {say('pad.clear')}
       </Button>
+      {isSaved && <SavedSheet gameCode={gameCode} onFill={fill} onClose={() => setSaved(false)} />}
     </div>
   )
 }

@@ -28,13 +28,11 @@ export function BettingView(props: BettingProps) {
   const { game, slip, stage, movedFrom } = props
   const say = useWords('lottery')
   const isWide = useMedia('(width >= 1024px)')
-  const slipPanel = (
-    <SlipPanel slip={slip} open={stage.open} currency={game.currency} movedFrom={movedFrom} />
-  )
+  const slipPanel = <SlipPanel slip={slip} open={stage.open} game={game} movedFrom={movedFrom} />
   return (
     <div className="bet-table">
       <Panel>
-        <Pads game={game} slip={slip} />
+        <Pads game={game} slip={slip} stage={stage} />
       </Panel>
       <aside className="bet-side">
         {isWide ? <Panel title={say('slip')}>{slipPanel}</Panel> : <Dock {...props} />}
@@ -48,7 +46,7 @@ export function BettingView(props: BettingProps) {
   )
 }
 
-function Pads({ game, slip }: Pick<BettingProps, 'game' | 'slip'>) {
+function Pads({ game, slip, stage }: Pick<BettingProps, 'game' | 'slip' | 'stage'>) {
   const { tag } = useLanguage()
   const { currency } = game
   const [first] = groupsOf(game.kinds)
@@ -69,6 +67,7 @@ function Pads({ game, slip }: Pick<BettingProps, 'game' | 'slip'>) {
         kind={kind}
         engine={engine}
         slip={slip}
+        drawId={stage.open?.id}
         unitTyped={unitTyped}
         onUnit={setUnit}
       />

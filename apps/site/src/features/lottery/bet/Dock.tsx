@@ -19,6 +19,8 @@ export function Dock(props: BettingProps) {
   const sum = useSumWords(game.currency)
   const [isOpen, setOpen] = useState(false)
   const count = slip.lines.length
+  // Once it is empty it is closed: the next bet must not open it again by itself.
+  if (isOpen && count === 0) setOpen(false)
   return (
     <>
       <div className="dock">
@@ -39,12 +41,7 @@ export function Dock(props: BettingProps) {
         closeLabel={frame('close')}
         onClose={() => setOpen(false)}
       >
-        <SlipPanel
-          slip={slip}
-          open={stage.open}
-          currency={game.currency}
-          movedFrom={props.movedFrom}
-        />
+        <SlipPanel slip={slip} open={stage.open} game={game} movedFrom={props.movedFrom} />
       </Sheet>
     </>
   )

@@ -8,6 +8,7 @@ import { drawNumber, piecesOf, shapeOf } from '../lottery.rules.ts'
 import type { Lottery, Opened, Result } from '../lottery.types.ts'
 import { Clock } from '../shown/Clock.tsx'
 import { Emblem } from '../shown/Emblem.tsx'
+import { Jackpots } from '../shown/Jackpots.tsx'
 import { ResultRow } from '../shown/ResultRow.tsx'
 import { Outcome } from '../tickets/Outcome.tsx'
 import type { Stage } from './useStage.ts'
@@ -35,6 +36,7 @@ export function DrawBar(props: DrawBarProps) {
         ) : (
           <p>{say('draw.waiting')}</p>
         )}
+        {lottery.jackpot && <Jackpots of={lottery.jackpot} hasNote />}
       </div>
       <LastResult {...props} />
     </section>

@@ -1,4 +1,4 @@
-import { type BetKind, decimalOf, ratioFrom } from '@baize/engines/lottery'
+import { type BetKind, decimalOf, percentText, ratioFrom } from '@baize/engines/lottery'
 import { useWords } from '@baize/i18n/react'
 import { Button, type Column, Sheet, Stack, Table } from '@baize/ui'
 import { Info } from 'lucide-react'
@@ -56,9 +56,16 @@ function OddsSheet({ kind, onClose }: { kind: Kind; onClose: () => void }) {
       id: 'pays',
       header: say('odds.pays'),
       align: 'end',
-      cell: ({ payout }) =>
+      cell: ({ payout, poolShare }) =>
         payout === null ? (
-          say('odds.pool')
+          <>
+            {say('odds.pool')}
+            {poolShare !== null && (
+              <small className="odds-share">
+                {say('odds.poolShare', { percent: shortened(percentOf(poolShare)) })}
+              </small>
+            )}
+          </>
         ) : (
           <bdi>{say('odds.times', { factor: shortened(decimalOf(ratioFrom(payout), 4)) })}</bdi>
         ),
@@ -74,6 +81,14 @@ function OddsSheet({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     >
       <Stack space={16}>
         <p className="odds-return">{odds.returnsOf(kind)}</p>
+        {kind.parts && (
+          <p className="bz-quiet">
+            {say('odds.parts', {
+              fixed: percentOf(kind.parts.fixed),
+              pools: percentOf(kind.parts.pools),
+            })}
+          </p>
+        )}
         <Table
           caption={say('odds')}
           columns={columns}
@@ -88,6 +103,8 @@ function OddsSheet({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     </Sheet>
   )
 }
+
+const percentOf = (ratio: string) => percentText(ratioFrom(ratio), 2)
 
 /** Without zeros that say nothing: "9.5" of "9.5000". */
 function shortened(decimal: string): string {

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { TextArea } from '@baize/ui'
+import { TextArea, VisuallyHidden } from '@baize/ui'
 import type { Kind } from '../lottery.types.ts'
 import { numbersIn, type Reading, withNumber } from './picks.rules.ts'
 
@@ -8,11 +8,14 @@ interface NumbersProps {
   typed: string
   reading: Reading
   fault: string | undefined
+  full: ReadonlySet<string>
   onType: (typed: string) => void
 }
 
 /** Numbers that are typed or pasted, with anything between them. */
-export function PadNumbers({ kind: { pad }, typed, reading, fault, onType }: NumbersProps) {
+export function PadNumbers(props: NumbersProps) {
+  const { pad } = props.kind
+  const { typed, reading, fault, full, onType } = props
   const say = useWords('lottery')
   if (pad.shape !== 'numbers') return null
   const example =
@@ -34,7 +37,7 @@ export function PadNumbers({ kind: { pad }, typed, reading, fault, onType }: Num
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      {pad.digits === boardDigits && <Board typed={typed} onType={onType} />}
+      {pad.digits === boardDigits && <Board typed={typed} full={full} onType={onType} />}
     </>
   )
 }
@@ -44,7 +47,7 @@ const boardDigits = 2
 const board = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
 
 /** All hundred numbers to press; what is pressed is typed. */
-function Board({ typed, onType }: Pick<NumbersProps, 'typed' | 'onType'>) {
+function Board({ typed, full, onType }: Pick<NumbersProps, 'typed' | 'full' | 'onType'>) {
   const say = useWords('lottery')
   const picked = numbersIn(typed)
   return (
@@ -57,12 +60,15 @@ function Board({ typed, onType }: Pick<NumbersProps, 'typed' | 'onType'>) {
             type="button"
             className="pad-option"
             aria-pressed={picked.includes(number)}
+            data-full={full.has(number) || undefined}
             onClick={() => onType(withNumber(typed, number))}
           >
             <span>{number}</span>
+            {full.has(number) && <VisuallyHidden>{say('pad.full')}</VisuallyHidden>}
           </button>
         ))}
       </div>
+      {full.size > 0 && <p className="pad-note">{say('pad.fullNote')}</p>}
     </fieldset>
   )
 }

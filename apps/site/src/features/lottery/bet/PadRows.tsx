@@ -10,6 +10,7 @@ interface PadProps {
   kind: Kind
   family: string
   rows: Rows
+  full: ReadonlySet<string>
   onChange: (rows: Rows) => void
 }
 
@@ -50,12 +51,20 @@ function PadRow(
             family={family}
             option={option}
             isPicked={row.includes(option)}
+            isFull={props.full.has(alone(pad, at, option))}
             onPress={() => onChange(toggled(pad, rows, at, option))}
           />
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** An option as a line by itself; where several options make a line, it is none. */
+function alone(pad: Pad, at: number, option: string): string {
+  if (pad.shape !== 'columns') return option
+  if (pad.join === 'each') return pad.columns.length === 1 ? option : ''
+  return pad.columns.map((_, column) => (column === at ? option : '')).join('|')
 }
 
 const wordsMax = 6
@@ -80,19 +89,23 @@ function Option(props: {
   family: string
   option: string
   isPicked: boolean
+  isFull: boolean
   onPress: () => void
 }) {
-  const { kind, family, option, isPicked, onPress } = props
+  const { kind, family, option, isPicked, isFull, onPress } = props
+  const say = useWords('lottery')
   const words = useLotteryWords()
   const isFace = family === 'k3' && /^[1-6]{1,3}$/.test(option)
   const name = words.option(option)
+  const faceLabel = isFull ? `${option} ${say('pad.full')}` : option
   return (
     <button
       type="button"
       className="pad-option"
       data-look={lookOf(kind, family, option)}
       aria-pressed={isPicked}
-      aria-label={isFace ? option : undefined}
+      data-full={isFull || undefined}
+      aria-label={isFace ? faceLabel : undefined}
       onClick={onPress}
     >
       {isFace ? (
@@ -105,7 +118,7 @@ function Option(props: {
       ) : (
         <span>{name}</span>
       )}
-      <Factor kind={kind} option={option} />
+      {isFull ? <small>{say('pad.full')}</small> : <Factor kind={kind} option={option} />}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, IconButton, StateBanner } from '@baize/ui'
-import { Trash2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { usePopups } from '../../../popups/usePopups.ts'
 import { popupBefore } from '../../../router/guards/rules.ts'
 import { useGoTo } from '../../../router/useGoTo.ts'
@@ -10,6 +10,8 @@ import { useShownBalance } from '../../../shared/hold/useShown.ts'
 import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { drawNumber } from '../lottery.rules.ts'
+import type { LotteryGame } from '../lottery.types.ts'
+import { SlipTools } from '../saved/SlipTools.tsx'
 import { Selection } from '../shown/Selection.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { type SlipLine, slipFull, totalOf } from './slip.rules.ts'
@@ -19,14 +21,15 @@ import type { Slip, Trouble } from './useSlip.ts'
 interface SlipPanelProps {
   slip: Slip
   open: OpenDraw | undefined
-  currency: string
+  game: LotteryGame
   /** The draw that the slip was for before, if it has closed meanwhile. */
   movedFrom: string | undefined
 }
 
 /** The bets before they are placed. */
 export function SlipPanel(props: SlipPanelProps) {
-  const { slip, open, currency, movedFrom } = props
+  const { slip, open, game, movedFrom } = props
+  const { currency } = game
   const say = useWords('lottery')
   if (slip.lines.length === 0) {
     return (
@@ -53,6 +56,8 @@ export function SlipPanel(props: SlipPanelProps) {
               currency={currency}
               isLocked={slip.isLocked}
               onRemove={() => slip.remove(line.id)}
+              onRestake={(unit) => slip.restake(line.id, unit)}
+              onAccept={() => slip.accept(line.id)}
             />
           </li>
         ))}
@@ -68,6 +73,8 @@ function Line(props: {
   currency: string
   isLocked: boolean
   onRemove: () => void
+  onRestake: (unit: bigint) => void
+  onAccept: () => void
 }) {
   const { line, currency } = props
   const say = useWords('lottery')
@@ -81,7 +88,8 @@ function Line(props: {
         <small>
           {say('line.count', { count: line.lines })} · <Sum of={line.stake} currency={currency} />
         </small>
-        {line.fault && <p className="slip-fault">{say(`fault.${line.fault}`)}</p>}
+        {line.accept !== undefined && <small>{say('line.share', { percent: line.accept })}</small>}
+        {line.fault && <LineFault {...props} />}
       </div>
       <IconButton
         size="sm"
@@ -90,6 +98,36 @@ function Line(props: {
         disabled={props.isLocked}
         onClick={props.onRemove}
       />
+    </div>
+  )
+}
+
+/** Why it was not taken, and what would be taken instead. */
+function LineFault(props: {
+  line: SlipLine
+  currency: string
+  isLocked: boolean
+  onRestake: (unit: bigint) => void
+  onAccept: () => void
+}) {
+  const { line, currency, isLocked, onRestake, onAccept } = props
+  const { fault, share, unitMax = 0n } = line
+  const say = useWords('lottery')
+  const sum = useSumWords(currency)
+  if (!fault) return null
+  return (
+    <div className="slip-ask">
+      <p className="slip-fault">{say(`fault.${fault}`, { percent: share ?? 0 })}</p>
+      {fault === 'payout' && share !== undefined && (
+        <Button size="sm" disabled={isLocked} onClick={onAccept}>
+          {say('slip.accept', { percent: share })}
+        </Button>
+      )}
+      {fault === 'full' && unitMax > 0n && (
+        <Button size="sm" disabled={isLocked} onClick={() => onRestake(unitMax)}>
+          {say('slip.restake', { amount: sum(unitMax) })}
+        </Button>
+      )}
     </div>
   )
 }
@@ -112,7 +150,8 @@ function TroubleNote({ trouble }: { trouble: Trouble }) {
   )
 }
 
-function SlipFoot({ slip, open, currency }: SlipPanelProps) {
+function SlipFoot({ slip, open, game }: SlipPanelProps) {
+  const { currency } = game
   const say = useWords('lottery')
   const sum = useSumWords(currency)
   const visitor = useVisitor()
@@ -159,15 +198,7 @@ function SlipFoot({ slip, open, currency }: SlipPanelProps) {
       >
         {isUncertain ? say('slip.retry') : say('slip.placeFor', { total: sum(total) })}
       </Button>
-      <Button
-        kind="quiet"
-        size="sm"
-        icon={<Trash2 />}
-        disabled={slip.isLocked}
-        onClick={slip.clear}
-      >
-        {say('slip.clear')}
-      </Button>
+      <SlipTools slip={slip} game={game} open={open} />
     </div>
   )
 }

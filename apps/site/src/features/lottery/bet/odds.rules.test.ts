@@ -5,8 +5,8 @@ import { bestWin, chanceShown, chanceSpan, returnsSpan } from './odds.rules.ts'
 
 const kind: Pick<Kind, 'tiers' | 'returns'> = {
   tiers: [
-    { key: 'big', variant: 'big', chance: '1/2', payout: '19/10' },
-    { key: 'tie', variant: 'tie', chance: '1/200', payout: '190' },
+    { key: 'big', variant: 'big', chance: '1/2', payout: '19/10', poolShare: null },
+    { key: 'tie', variant: 'tie', chance: '1/200', payout: '190', poolShare: null },
   ],
   returns: { big: '19/20', tie: '341999/360000' },
 }
@@ -31,6 +31,7 @@ test('[LOT-03] the possible win is that of the best line, by the payouts on offe
     variant: key,
     chance: '1/2',
     payout: key === 'odd' ? '2' : '19/10',
+    poolShare: null,
   }))
   expect(bestWin({ engine, kind: { tiers }, selection: 'big', unit: 250n })).toBe(475n)
   expect(bestWin({ engine, kind: { tiers }, selection: 'big,odd', unit: 250n })).toBe(500n)

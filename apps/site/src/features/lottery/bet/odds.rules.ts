@@ -11,7 +11,7 @@ import {
 import type { Kind } from '../lottery.types.ts'
 
 /** The payouts of a kind as the server offers them. */
-function payoutsOf({ tiers }: Pick<Kind, 'tiers'>): Payouts {
+export function payoutsOf({ tiers }: Pick<Kind, 'tiers'>): Payouts {
   return Object.fromEntries(
     tiers.flatMap(({ key, payout }) =>
       payout === null ? [] : [[key, ratioFrom(payout)] as const],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { afterAnswer, bodyOf, isUncertain, type SlipLine, totalOf } from './slip.rules.ts'
+import {
+  afterAnswer,
+  bodyOf,
+  isUncertain,
+  type SlipLine,
+  totalOf,
+  withAccepted,
+  withUnit,
+} from './slip.rules.ts'
 
 const line = (id: string, more: Partial<SlipLine> = {}): SlipLine => ({
   id,
@@ -30,6 +38,23 @@ describe('[LOT-03] the slip', () => {
     expect(bodyOf(attempt, 1)?.body.lines).toEqual([
       { id: 'a', kind: 'sides', selection: 'big', unit: '100', stake: '300' },
     ])
+  })
+
+  test('offers what still fits of a full number, and asks again at a lower price', () => {
+    const [full, cheaper] = afterAnswer(
+      [line('a', { stake: 300n }), line('b')],
+      [
+        { state: 'refused', id: 'a', fault: 'full', unitMax: '40' },
+        { state: 'refused', id: 'b', fault: 'payout', share: 95 },
+      ],
+      () => 'new',
+    )
+    expect(full).toEqual(line('new', { stake: 300n, fault: 'full', unitMax: 40n }))
+    expect(withUnit(full!, 40n)).toEqual(line('new', { unit: 40n, stake: 120n }))
+    const accepted = withAccepted(cheaper!)
+    expect(accepted).toEqual(line('new', { accept: 95 }))
+    const attempt = { drawId: 'XSMB-20261118', lines: [accepted] }
+    expect(bodyOf(attempt, 1)?.body.lines).toMatchObject([{ id: 'new', accept: 95 }])
   })
 
   test('adds up', () => {

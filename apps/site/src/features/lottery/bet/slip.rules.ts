@@ -10,8 +10,12 @@ export interface SlipLine {
   lines: number
   unit: bigint
   stake: bigint
-  /** Why it was not taken the last time. */
+  /** Why it was not taken the last time, what still fits, and what it pays by now. */
   fault?: TicketFault
+  unitMax?: bigint
+  share?: number
+  /** The least share of the payouts that the player takes, in percent. */
+  accept?: number
 }
 
 export type Answer = Value<'placeTickets'>
@@ -38,12 +42,13 @@ export function bodyOf(attempt: Attempt, rulesVersion: number): Input<'placeTick
     body: {
       drawId: attempt.drawId,
       rulesVersion,
-      lines: attempt.lines.map(({ id, kind, selection, unit, stake }) => ({
+      lines: attempt.lines.map(({ id, kind, selection, unit, stake, accept }) => ({
         id,
         kind,
         selection,
         unit: String(unit),
         stake: String(stake),
+        ...(accept === undefined ? {} : { accept }),
       })),
     },
   }
@@ -62,8 +67,40 @@ export function afterAnswer(
   return lines.flatMap((line) => {
     const answer = byId.get(line.id)
     if (!answer) return [line]
-    return answer.state === 'placed' ? [] : [{ ...line, id: newId(), fault: answer.fault }]
+    return answer.state === 'placed' ? [] : [refusedLine(line, answer, newId())]
   })
+}
+
+function refusedLine(
+  line: SlipLine,
+  answer: Extract<Answer['lines'][number], { state: 'refused' }>,
+  id: string,
+): SlipLine {
+  const { fault, unitMax, share } = answer
+  return {
+    ...asked(line),
+    id,
+    fault,
+    ...(unitMax === undefined ? {} : { unitMax: BigInt(unitMax) }),
+    ...(share === undefined ? {} : { share }),
+  }
+}
+
+/** Without what was answered about it. */
+function asked({ id, kind, selection, lines, unit, stake, accept }: SlipLine): SlipLine {
+  const bet = { id, kind, selection, lines, unit, stake }
+  return accept === undefined ? bet : { ...bet, accept }
+}
+
+/** The bet with another stake of its units. */
+export function withUnit(line: SlipLine, unit: bigint): SlipLine {
+  return { ...asked(line), unit, stake: (line.stake / line.unit) * unit }
+}
+
+/** The bet at the price that was offered. */
+export function withAccepted(line: SlipLine): SlipLine {
+  const { share } = line
+  return share === undefined ? asked(line) : { ...asked(line), accept: share }
 }
 
 /** After such faults nobody knows whether the bets were taken. */

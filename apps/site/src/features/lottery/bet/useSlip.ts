@@ -13,6 +13,9 @@ import {
   isFull,
   isUncertain,
   type SlipLine,
+  slipFull,
+  withAccepted,
+  withUnit,
 } from './slip.rules.ts'
 
 const newId = () => crypto.randomUUID()
@@ -74,6 +77,20 @@ export function useSlip(gameCode: string, rulesVersion: number | undefined) {
     isLocked: isBusy || trouble?.kind === 'uncertain',
     isFull: isFull(lines),
     add: (line: Omit<SlipLine, 'id'>) => setLines((now) => [...now, { ...line, id: newId() }]),
+    /** As many as the slip still holds. */
+    addAll: (more: readonly Omit<SlipLine, 'id'>[]) =>
+      setLines((now) =>
+        [...now, ...more.map((line) => ({ ...line, id: newId() }))].slice(0, slipFull),
+      ),
+    /** A bet that was changed is another bet: it gets an id of its own. */
+    restake: (id: string, unit: bigint) =>
+      setLines((now) =>
+        now.map((line) => (line.id === id ? { ...withUnit(line, unit), id: newId() } : line)),
+      ),
+    accept: (id: string) =>
+      setLines((now) =>
+        now.map((line) => (line.id === id ? { ...withAccepted(line), id: newId() } : line)),
+      ),
     remove: (id: string) => setLines((now) => now.filter((line) => line.id !== id)),
     clear: () => setLines([]),
     place: (drawId: string) => void place(drawId),
@@ -115,6 +132,7 @@ function useRenewed(gameCode: string) {
     hold.end()
     void renewMoney(queries)
     void queries.invalidateQueries({ queryKey: ['myTickets'] })
+    void queries.invalidateQueries({ queryKey: ['lotteryLeft'] })
     void queries.invalidateQueries({ queryKey: ['lotteryGame', { query: { gameCode } }] })
   }
 }

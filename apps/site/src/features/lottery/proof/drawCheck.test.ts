@@ -27,6 +27,7 @@ function drawn(more: Partial<DrawShown> = {}): DrawShown {
     corrections: 0,
     voidReason: null,
     drawnAt: '2026-11-18T01:21:00.400Z',
+    pools: [],
     proof: { kind: 'seed', commitment: commitmentOf(seed), seed },
     ...more,
   }

@@ -1,13 +1,15 @@
 import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import { KeyValue, Sheet, Stack, TextSkeleton } from '@baize/ui'
-import { Link } from 'react-router'
+import { Button, KeyValue, Sheet, Stack, TextSkeleton } from '@baize/ui'
+import { RotateCcw } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Moment } from '../../../shared/Moment.tsx'
 import { Sum } from '../../../shared/Sum.tsx'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { drawNumber } from '../lottery.rules.ts'
 import type { TicketDetail } from '../lottery.types.ts'
+import type { FillState } from '../saved/useFill.ts'
 import { ResultFull } from '../shown/ResultFull.tsx'
 import { Selection } from '../shown/Selection.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
@@ -23,13 +25,13 @@ export function TicketSheet({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Sheet open side="end" title={say('ticket')} closeLabel={frame('close')} onClose={onClose}>
       <WhenRead read={read} faultTitle={say('ticket.fault')} wait={<TextSkeleton lines={10} />}>
-        {(ticket) => <Ticket ticket={ticket} />}
+        {(ticket) => <Ticket ticket={ticket} onLeave={onClose} />}
       </WhenRead>
     </Sheet>
   )
 }
 
-function Ticket({ ticket }: { ticket: TicketDetail }) {
+function Ticket({ ticket, onLeave }: { ticket: TicketDetail; onLeave: () => void }) {
   const marked = ticket.won.flatMap(({ marks }) => marks)
   const { payout, currency, draw } = ticket
   return (
@@ -48,9 +50,27 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         <ResultFull result={draw.result} {...(marked.length > 0 ? { marked } : {})} />
       )}
       <Facts ticket={ticket} />
+      <Again ticket={ticket} onLeave={onLeave} />
       {ticket.won.length > 0 && <WonLines ticket={ticket} />}
       <TicketProof ticket={ticket} />
     </Stack>
+  )
+}
+
+/** The same bet for the next draw: it goes into the slip, by the rules of today. */
+function Again({ ticket, onLeave }: { ticket: TicketDetail; onLeave: () => void }) {
+  const say = useWords('lottery')
+  const navigate = useNavigate()
+  const { gameCode, kind, selection, unit } = ticket
+  const again = () => {
+    onLeave()
+    const state: FillState = { bets: [{ kind, selection, unit }] }
+    void navigate(paths.lottery('lottery', { gameCode }), { state })
+  }
+  return (
+    <Button icon={<RotateCcw />} onClick={again}>
+      {say('ticket.again')}
+    </Button>
   )
 }
 

@@ -107,16 +107,22 @@ test('[PRO-02] the page checks a raffle by itself: that the beacon signed the va
   // A round of the real beacon, as it was published.
   const signature =
     'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
-  const list = { hash: 'the list', tickets: 90, at: '2026-03-01T00:00:00.000Z', first: 11 }
+  const list = {
+    hash: 'the list',
+    tickets: 90,
+    at: '2026-03-01T00:00:00.000Z',
+    isLate: false,
+    first: 11,
+  }
   const winners = ticketsDrawn(randomnessOf({ signature }), list.hash, { tickets: 90, prizes: 2 })
-  const raffleWith = (round: number) => ({
+  const raffleWith = (round: number, isLate = false) => ({
     kind: 'raffle' as const,
     ticketFor: '1000',
     prizes: [{ amount: '900', count: 2 }],
     tickets: 5,
     missing: '100',
     source: { kind: 'beacon' as const, round: { number: round, at: list.at } },
-    list,
+    list: { ...list, isLate },
     drawn: {
       at: list.at,
       by: signature,
@@ -124,8 +130,8 @@ test('[PRO-02] the page checks a raffle by itself: that the beacon signed the va
     },
     prize: null,
   })
-  const shown = (round: number) => ({
-    promotion: () => said(detailOf({ play: raffleWith(round) })),
+  const shown = (round: number, isLate = false) => ({
+    promotion: () => said(detailOf({ play: raffleWith(round, isLate) })),
   })
   screen = await openPage(<OfferPage id="an-offer" />, shown(1000))
   await eventually(() => expect(text()).toContain('Yours are numbers 11 to 15.'))
@@ -137,6 +143,10 @@ test('[PRO-02] the page checks a raffle by itself: that the beacon signed the va
   await eventually(() => expect(text()).toContain('round 1001 of drand'))
   press(button(screen.host, 'Check'))
   await eventually(() => expect(text()).toContain('do not follow from this value'))
+  expect(text()).not.toContain('was published late')
+  screen.close()
+  screen = await openPage(<OfferPage id="an-offer" />, shown(1000, true))
+  await eventually(() => expect(text()).toContain('was published late'))
 })
 
 test('[PRO-01] an application is sent with its remark; a rejected one says why and may be sent again', async () => {

@@ -16,6 +16,7 @@ import { BonusOffer } from './BonusOffer.tsx'
 import { Campaign } from './CampaignForm.tsx'
 import { EnvelopeGame } from './EnvelopeGame.tsx'
 import { FreeSpinsOffer } from './FreeSpinsOffer.tsx'
+import { GiftOffer } from './GiftOffer.tsx'
 import { OfferArt } from './OfferCard.tsx'
 import { OfferClock } from './OfferClock.tsx'
 import type { Detail } from './offerWords.ts'
@@ -95,6 +96,7 @@ function Playing({ detail }: { detail: Detail }) {
   if (play?.kind === 'bonus') return <BonusOffer detail={detail} play={play} />
   if (play?.kind === 'promotion') return <Campaign detail={detail} play={play} />
   if (play?.kind === 'freeSpins') return <FreeSpinsOffer detail={detail} play={play} />
+  if (play?.kind === 'gift') return <GiftOffer detail={detail} play={play} />
   return <ToOwnPage kind={detail.offer.kind} />
 }
 

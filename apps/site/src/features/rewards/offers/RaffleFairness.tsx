@@ -34,7 +34,10 @@ function TicketList({ play: { list, tickets } }: { play: Raffle }) {
   const { first } = list
   return (
     <p className="offer-small">
-      {say('listPublished', { count: list.tickets, time: time(list.at) })}{' '}
+      {say(list.isLate ? 'listLate' : 'listPublished', {
+        count: list.tickets,
+        time: time(list.at),
+      })}{' '}
       {first !== null && say('ownTickets', { first, last: first + tickets - 1 })}
     </p>
   )

@@ -28,6 +28,9 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
     if (won) void prize.take(won)
   })
   const sum = useSumWords(currency)
+  const worth = useWorth(currency)
+  const cost = (points: string) => worth({ unit: 'points', amount: points, withheld: '0' })
+  const price = priceOf(play)
   const place = useRef<HTMLDivElement>(null)
   const press = () => {
     // On a phone the page may be scrolled so far that the pointer is out of sight.
@@ -45,10 +48,10 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
               kind="brass"
               size="lg"
               busy={isTurning}
-              disabled={play.spins === 0}
+              disabled={play.spins === 0 && price === undefined}
               onClick={press}
             >
-              {say('act.wheel')}
+              {price === undefined ? say('act.wheel') : say('act.wheelFor', { price: cost(price) })}
             </Button>
             {!isTurning && last && !last.prize && <output>{say('noPrizeText')}</output>}
             {!isTurning && prize.shown}
@@ -57,6 +60,14 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
               {play.byDeposit &&
                 `. ${say('spinsDeposit', { amount: sum(play.byDeposit.amount), most: play.byDeposit.most })}`}
             </p>
+            {play.byPoints && (
+              <p className="offer-small">
+                {say('spinsPoints', {
+                  price: cost(play.byPoints.price),
+                  left: play.byPoints.left,
+                })}
+              </p>
+            )}
           </Stack>
         </div>
       </Panel>
@@ -78,6 +89,11 @@ export function WheelGame({ detail, play }: { detail: Detail; play: Play<'wheel'
       </Panel>
     </Stack>
   )
+}
+
+/** What the next spin costs; undefined while the day has spins of its own, or has no more. */
+function priceOf({ spins, byPoints }: Play<'wheel'>): string | undefined {
+  return spins === 0 && byPoints && byPoints.left > 0 ? byPoints.price : undefined
 }
 
 function useSpin(
@@ -102,7 +118,8 @@ function useSpin(
     const { commitment, nonce } = play
     const id = intents.idFor([detail.offer.id, String(nonce)])
     const body = { id, programme: detail.offer.id, clientSeed: id, out }
-    const done = await send({ body })
+    const points = priceOf(play)
+    const done = await send({ body: points === undefined ? body : { ...body, points } })
     if (!done) return setTurning(false)
     intents.decided()
     setTurn((before) => turnTo(play.segments, done.segment, before))

@@ -39,6 +39,7 @@ export const emblems: Record<ProgrammeKind, string> = {
   promotion: 'camera',
   freeSpins: 'slot-machine',
   bonus: 'wrapped-gift',
+  gift: 'red-envelope',
 }
 
 export const selections = ['all', 'open', 'joined', 'soon', 'closed'] as const

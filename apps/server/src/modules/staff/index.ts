@@ -1,0 +1,5 @@
+export { commandLine } from './people.ts'
+export { actorOf, holds } from './staff.rules.ts'
+export type { Staff } from './staff.ts'
+export type { StaffCaller, Whence } from './staff.types.ts'
+export { staffWiring } from './wiring.ts'

@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto'
+import { firstRoles, type Right } from '@baize/contract/office'
+import { type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import { newId } from '../../kernel/ids.ts'
+import { hashOf } from './entrance.ts'
+import { firstPassword } from './factors.ts'
+import { endSessions } from './sessions.store.ts'
+import { actorOf, isFirstRole, lacking } from './staff.rules.ts'
+import {
+  insertGrant,
+  insertPerson,
+  lockPerson,
+  readGrant,
+  readGrants,
+  readPeople,
+  readPerson,
+  readRoles,
+  removeFactors,
+  writeGrantEnded,
+  writePassword,
+  writeRole,
+  writeState,
+} from './staff.store.ts'
+import type { StaffCaller, StaffMember, StaffOptions, Whence } from './staff.types.ts'
+
+const keyBytes = 32
+
+export interface NewStaff {
+  id: string
+  login: string
+  name: string
+  kind: StaffMember['kind']
+}
+
+export type People = ReturnType<typeof createPeople>
+
+/** Staff accounts, their roles, and who may give which. */
+export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
+  async function list() {
+    const [people, grants] = await Promise.all([readPeople(db), readGrants(db)])
+    return people.map((person) => ({
+      id: person.id,
+      login: person.login,
+      name: person.name,
+      kind: person.kind,
+      state: person.state,
+      createdAt: person.createdAt,
+      lastSeenAt: person.lastSeenAt,
+      hasFactor: person.totpSecret !== null || person.hasPasskey,
+      grants: grants.filter(({ staffId }) => staffId === person.id),
+    }))
+  }
+
+  /** Answers the first password of a person, or the key of a service. It is shown once. */
+  async function add(caller: StaffCaller, given: NewStaff, whence: Whence) {
+    const secret =
+      given.kind === 'service' ? randomBytes(keyBytes).toString('base64url') : firstPassword()
+    const isService = given.kind === 'service'
+    const passwordHash = isService ? null : await passwords.hash(secret)
+    await transact(db, async (tx) => {
+      const isNew = await insertPerson(tx, {
+        ...given,
+        passwordHash,
+        keyHash: isService ? hashOf(secret) : null,
+        createdAt: clock.now(),
+        createdBy: caller.staffId,
+      })
+      if (!isNew) throw new Refused('username-taken')
+      const { login, kind } = given
+      await audit.note(tx, did(caller, 'staff.add', given.id, whence, { login, kind }))
+    })
+    return { id: given.id, secret }
+  }
+
+  async function setState(
+    caller: StaffCaller,
+    { id, state, reason }: { id: string; state: StaffMember['state']; reason: string },
+    whence: Whence,
+  ) {
+    if (id === caller.staffId) throw new Refused('not-permitted')
+    return transact(db, async (tx) => {
+      const person = await lockPerson(tx, id)
+      if (!person) throw new Refused('not-found')
+      if (person.state === state) return { changed: false }
+      await writeState(tx, id, state)
+      if (state === 'blocked') await endSessions(tx, id, clock.now())
+      await audit.note(tx, { ...did(caller, 'staff.state', id, whence, { state }), reason })
+      return { changed: true }
+    })
+  }
+
+  /** Nobody gives a role to themselves, nor a right that they lack. */
+  async function grant(
+    caller: StaffCaller,
+    given: {
+      id: string
+      staffId: string
+      role: string
+      merchantId: string | null
+      until: Date | null
+    },
+    whence: Whence,
+  ) {
+    const { staffId, role: name, merchantId, until } = given
+    if (staffId === caller.staffId) throw new Refused('not-permitted')
+    return transact(db, async (tx) => {
+      const role = (await readRoles(tx)).find((each) => each.name === name)
+      if (!role || !(await readPerson(tx, staffId))) throw new Refused('not-found')
+      const missing = lacking(caller, role.rights, merchantId, clock.now())
+      if (missing.length > 0) throw new Refused('not-permitted', { missing })
+      const granted = await insertGrant(tx, {
+        ...given,
+        madeBy: caller.staffId,
+        madeAt: clock.now(),
+      })
+      const detail = { role: name, merchantId, until: until?.toISOString() ?? null }
+      if (granted) await audit.note(tx, did(caller, 'staff.grant', staffId, whence, detail))
+      return { granted }
+    })
+  }
+
+  async function endGrant(caller: StaffCaller, id: string, whence: Whence) {
+    return transact(db, async (tx) => {
+      const found = await readGrant(tx, id)
+      if (!found) throw new Refused('not-found')
+      if (found.staffId === caller.staffId) throw new Refused('not-permitted')
+      await writeGrantEnded(tx, id, caller.staffId, clock.now())
+      const { staffId, role, merchantId } = found
+      await audit.note(tx, did(caller, 'staff.grant.end', staffId, whence, { role, merchantId }))
+      return { ended: true }
+    })
+  }
+
+  /** The rights of the first roles follow the product; other roles are the operator's. */
+  async function setRole(
+    caller: StaffCaller,
+    { name, rights }: { name: string; rights: Right[] },
+    whence: Whence,
+  ) {
+    if (isFirstRole(name)) throw new Refused('not-permitted')
+    const missing = lacking(caller, rights, null, clock.now())
+    if (missing.length > 0) throw new Refused('not-permitted', { missing })
+    return transact(db, async (tx) => {
+      const written = await writeRole(tx, { name, rights, isFirst: false })
+      const said = did(caller, 'role.edit', name, whence, { rights })
+      await audit.note(tx, { ...said, target: { kind: 'role', id: name } })
+      return { written }
+    })
+  }
+
+  async function changePassword(
+    caller: StaffCaller,
+    { now, next }: { now: string; next: string },
+    whence: Whence,
+  ) {
+    const person = await readPerson(db, caller.staffId)
+    if (!(await passwords.fits(person?.passwordHash, now))) throw new Refused('wrong-credentials')
+    const hash = await passwords.hash(next)
+    await transact(db, async (tx) => {
+      await lockPerson(tx, caller.staffId)
+      await writePassword(tx, caller.staffId, hash, false)
+      await endSessions(tx, caller.staffId, clock.now(), caller.sessionId)
+      await audit.note(tx, did(caller, 'staff.password', caller.staffId, whence))
+    })
+    return { changed: true }
+  }
+
+  /** A new first password, and all factors gone: for whoever lost them. */
+  async function reset(actor: { staffId: string; name: string }, id: string): Promise<string> {
+    const secret = firstPassword()
+    const hash = await passwords.hash(secret)
+    await transact(db, async (tx) => {
+      if (!(await lockPerson(tx, id))) throw new Refused('not-found')
+      await writePassword(tx, id, hash, true)
+      await removeFactors(tx, id)
+      await endSessions(tx, id, clock.now())
+      const target = { kind: 'staff', id }
+      const action = 'staff.reset'
+      await audit.note(tx, { merchantId: null, actor, action, target, outcome: 'done' })
+    })
+    return secret
+  }
+
+  /** The roles of the product. */
+  async function prepare(): Promise<void> {
+    for (const [name, rights] of Object.entries(firstRoles))
+      await writeRole(db, { name, rights: [...rights], isFirst: true })
+  }
+
+  /** The first admin's first password, as long as it was not changed; undefined once there are staff. */
+  async function addFirst(login: string): Promise<string | undefined> {
+    const secret = firstPassword()
+    const passwordHash = await passwords.hash(secret)
+    return transact(db, async (tx) => {
+      const [first, ...others] = await readPeople(tx)
+      if (others.length > 0 || (first && !first.mustChange)) return undefined
+      const id = first?.id ?? newId()
+      if (first) await writePassword(tx, id, passwordHash, true)
+      else await insertHired(tx, { id, login, name: 'First admin', passwordHash }, 'admin', null)
+      const action = first ? 'staff.reset' : 'staff.add'
+      const said = { target: { kind: 'staff', id }, outcome: 'done' as const, detail: { login } }
+      await audit.note(tx, { merchantId: null, actor: commandLine, action, ...said })
+      return secret
+    })
+  }
+
+  async function insertHired(
+    tx: Tx,
+    person: { id: string; login: string; name: string; passwordHash: string },
+    role: string,
+    merchantId: string | null,
+  ): Promise<void> {
+    const at = clock.now()
+    const by = commandLine.staffId
+    const made = { ...person, kind: 'person' as const, keyHash: null, createdAt: at, createdBy: by }
+    if (!(await insertPerson(tx, made))) throw new Refused('username-taken')
+    const grant = { id: newId(), staffId: person.id, role, merchantId, until: null }
+    await insertGrant(tx, { ...grant, madeBy: by, madeAt: at })
+  }
+
+  /** Somebody with a role, added at the machine itself. Answers the first password. */
+  async function hire(given: {
+    id: string
+    login: string
+    name: string
+    role: string
+    merchantId: string | null
+  }): Promise<string> {
+    const { id, login, name, role, merchantId } = given
+    const secret = firstPassword()
+    const passwordHash = await passwords.hash(secret)
+    await transact(db, async (tx) => {
+      await insertHired(tx, { id, login, name, passwordHash }, role, merchantId)
+      const said = { target: { kind: 'staff', id }, outcome: 'done' as const }
+      const detail = { login, role, merchantId }
+      await audit.note(tx, {
+        merchantId: null,
+        actor: commandLine,
+        action: 'staff.add',
+        ...said,
+        detail,
+      })
+    })
+    return secret
+  }
+
+  return {
+    list,
+    hire,
+    roles: () => readRoles(db),
+    add,
+    setState,
+    grant,
+    endGrant,
+    setRole,
+    changePassword,
+    reset,
+    prepare,
+    addFirst,
+    byLogin: async (login: string) => (await readPeople(db)).find((one) => one.login === login),
+  }
+}
+
+/** Who acts where no person of the staff does: the operator at the machine itself. */
+export const commandLine = { staffId: 'command-line', name: 'command line' }
+
+function did(
+  caller: StaffCaller,
+  action: string,
+  id: string,
+  whence: Whence,
+  detail?: Record<string, unknown>,
+) {
+  return {
+    merchantId: null,
+    actor: actorOf(caller, whence),
+    action,
+    target: { kind: 'staff', id },
+    outcome: 'done' as const,
+    ...(detail ? { detail } : {}),
+  }
+}

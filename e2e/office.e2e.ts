@@ -1,0 +1,106 @@
+import { generateSync } from 'otplib'
+import { expect, type Page, test } from './house.ts'
+import { operator } from './operator.ts'
+import { expectAccessible } from './people.ts'
+
+/** A login without a code, and one with a wrong password, are refused. */
+test.use({ refused: [401, 403] })
+
+const ownPassword = 'a password of my own'
+
+/** Adds somebody at the command line, and logs in with the first password. */
+async function enter(page: Page, login: string, role: string): Promise<void> {
+  const said = await operator('staff', 'add', login, `Journey ${login}`, role)
+  const first = / first password (\S+),/.exec(said)?.[1] ?? ''
+  await page.goto('/backoffice')
+  await page.getByLabel('Login name').fill(login)
+  await page.locator('input[name=password]').fill(first)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByLabel('Current password').fill(first)
+  await page.getByLabel('New password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+}
+
+async function addApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const secret = (await page.locator('.office-secret').textContent())?.trim() ?? ''
+  await expectAccessible(page)
+  await page.getByLabel('First code from the app').fill(generateSync({ secret }))
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  return secret
+}
+
+test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a role, and the log tells it @desk', async ({
+  page,
+}) => {
+  await page.goto('/backoffice')
+  await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, 'journey-admin', 'admin')
+  const secret = await addApp(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'Add staff' }).click()
+  await page.getByLabel(/^Name/).fill('Paula from payments')
+  await page.getByLabel('Login name').fill('paula')
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('button', { name: 'Add staff' }).click()
+  await expect(popup.locator('.office-secret')).toHaveText(/\S{12,}/)
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Open Paula from payments' }).click()
+  await popup.getByLabel(/^Role/).selectOption('payments')
+  await popup.getByRole('button', { name: 'Give the role' }).click()
+  await expect(popup.getByText('payments · All brands')).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Log out / }).click()
+  await expect(page.getByLabel('Login name')).toBeVisible()
+
+  // The password alone is not enough any more.
+  await page.getByLabel('Login name').fill('journey-admin')
+  await page.locator('input[name=password]').fill(ownPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const laterSeconds = Math.floor(Date.now() / 1_000) + 30
+  await page.getByLabel('Code').fill(generateSync({ secret, epoch: laterSeconds }))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[OPS-04] a passkey of the device opens the back office without a password @desk', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await enter(page, 'journey-passkey', 'support')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await page.getByRole('button', { name: /^Log out / }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  // Support sees neither staff nor the log.
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+})
+
+test('[OPS-04] [ERR-03] a wrong password says so, on a phone too @phone', async ({ page }) => {
+  await page.goto('/backoffice')
+  await page.getByLabel('Login name').fill('nobody')
+  await page.locator('input[name=password]').fill('wrong')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Name, password or code is wrong.')
+  await expectAccessible(page)
+})

@@ -1,0 +1,33 @@
+import { atOffice, type OfficeRoute, staff } from './route.ts'
+
+/** All calls of the back office on one page, without schemas. */
+export const officeRoutes = {
+  // the door
+  officeLogin: atOffice('POST', '/wps/office/login'),
+  officePasskeyChallenge: atOffice('POST', '/wps/office/login/passkey/challenge'),
+  officePasskeyLogin: atOffice('POST', '/wps/office/login/passkey'),
+
+  // oneself
+  officeMe: staff('GET', '/wps/office/me', null),
+  officeLogout: staff('DELETE', '/wps/office/me/session', null),
+  changeOfficePassword: staff('PUT', '/wps/office/me/password', null),
+  startOfficeAuthenticator: staff('POST', '/wps/office/me/authenticator', null),
+  confirmOfficeAuthenticator: staff('PUT', '/wps/office/me/authenticator', null),
+  startOfficePasskey: staff('POST', '/wps/office/me/passkeys/challenge', null),
+  addOfficePasskey: staff('POST', '/wps/office/me/passkeys', null),
+  removeOfficePasskey: staff('DELETE', '/wps/office/me/passkeys', null),
+
+  // staff
+  staffList: staff('GET', '/wps/office/staff', 'staff.read', { ofHouse: true }),
+  addStaff: staff('POST', '/wps/office/staff', 'staff.edit', { ofHouse: true }),
+  blockStaff: staff('PUT', '/wps/office/staff/state', 'staff.edit', { ofHouse: true }),
+  grantRole: staff('POST', '/wps/office/staff/grants', 'staff.edit', { ofHouse: true }),
+  endGrant: staff('DELETE', '/wps/office/staff/grants', 'staff.edit', { ofHouse: true }),
+  roles: staff('GET', '/wps/office/roles', 'staff.read', { ofHouse: true }),
+  writeRole: staff('PUT', '/wps/office/roles', 'role.edit', { ofHouse: true }),
+
+  // audit
+  auditLines: staff('GET', '/wps/office/audit', 'audit.read'),
+} as const satisfies Record<string, OfficeRoute>
+
+export type OfficeRouteName = keyof typeof officeRoutes

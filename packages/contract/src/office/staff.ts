@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { mark, pageSize } from '../amounts.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, secret, text } from '../text.ts'
+import { rights } from './rights.ts'
+import { officeRoutes } from './routes.ts'
+
+const right = z.enum(rights)
+const login = z.string().regex(/^[a-z0-9._@+-]{2,100}$/)
+const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+/** What a browser's key says, as its own interface writes it; the server checks every field. */
+const passkeyAnswer = z.record(z.string(), z.unknown())
+
+const opened = z.object({
+  name: z.string(),
+  /** A second factor must be set up before anything else. */
+  mustSetUp: z.boolean(),
+})
+
+const loginRefusals = [
+  'wrong-credentials',
+  'authenticator-needed',
+  'account-locked',
+  'account-closed',
+] as const
+
+const grant = z.object({
+  id,
+  role: roleName,
+  merchantId: id.nullable(),
+  until: z.iso.datetime().nullable(),
+})
+
+const person = z.object({
+  id,
+  login,
+  name: z.string(),
+  kind: z.enum(['person', 'service']),
+  state: z.enum(['active', 'blocked']),
+  hasFactor: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  grants: z.array(grant),
+})
+
+const body = z.object({
+  at: z.iso.datetime(),
+  by: z.object({
+    staffId: z.string(),
+    name: z.string(),
+    ip: z.string().optional(),
+    requestId: z.string().optional(),
+  }),
+  action: z.string(),
+  target: z.object({ kind: z.string(), id: z.string() }),
+  outcome: z.enum(['done', 'refused', 'read']),
+  reason: z.string().optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
+  hashed: z.object({ salt: z.string(), values: z.record(z.string(), z.string()) }).optional(),
+})
+
+export const officeStaff = {
+  officeLogin: {
+    route: officeRoutes.officeLogin,
+    summary: 'Opens a session of the back office by password and code',
+    body: z.strictObject({ login, password: secret, code: z.string().max(20).optional() }),
+    value: opened,
+    refusals: loginRefusals,
+  },
+  officePasskeyChallenge: {
+    route: officeRoutes.officePasskeyChallenge,
+    summary: 'A challenge for a passkey to sign',
+    value: z.object({ id, options: z.record(z.string(), z.unknown()) }),
+  },
+  officePasskeyLogin: {
+    route: officeRoutes.officePasskeyLogin,
+    summary: 'Opens a session of the back office by a passkey',
+    body: z.strictObject({ id, answer: passkeyAnswer }),
+    value: opened,
+    refusals: loginRefusals,
+  },
+  officeMe: {
+    route: officeRoutes.officeMe,
+    summary: 'Who is logged in, and what they may do for which merchant',
+    value: z.object({
+      id,
+      login,
+      name: z.string(),
+      mustSetUp: z.boolean(),
+      mustChangePassword: z.boolean(),
+      hasAuthenticator: z.boolean(),
+      passkeys: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          createdAt: z.iso.datetime(),
+          usedAt: z.iso.datetime().nullable(),
+        }),
+      ),
+      /** Rights for all merchants. */
+      ofHouse: z.array(right),
+      merchants: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          currency: z.string(),
+          timeZone: z.string(),
+          rights: z.array(right),
+        }),
+      ),
+    }),
+  },
+  officeLogout: {
+    route: officeRoutes.officeLogout,
+    summary: 'Ends the session',
+    value: z.object({ ended: z.boolean() }),
+  },
+  changeOfficePassword: {
+    route: officeRoutes.changeOfficePassword,
+    summary: 'Changes the own password; all other sessions end',
+    body: z.strictObject({ now: secret, next: z.string().min(12).max(200) }),
+    value: z.object({ changed: z.boolean() }),
+    refusals: ['wrong-credentials', 'account-locked'],
+  },
+  startOfficeAuthenticator: {
+    route: officeRoutes.startOfficeAuthenticator,
+    summary: 'A new secret for an authenticator app',
+    value: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['not-permitted'],
+  },
+  confirmOfficeAuthenticator: {
+    route: officeRoutes.confirmOfficeAuthenticator,
+    summary: 'Switches the authenticator app on by its first code',
+    body: z.strictObject({ code: z.string().max(20) }),
+    value: z.object({ isOn: z.boolean() }),
+    refusals: ['invalid-verification-code'],
+  },
+  startOfficePasskey: {
+    route: officeRoutes.startOfficePasskey,
+    summary: 'A challenge for a new passkey',
+    value: z.object({ id, options: z.record(z.string(), z.unknown()) }),
+  },
+  addOfficePasskey: {
+    route: officeRoutes.addOfficePasskey,
+    summary: 'Adds a passkey of this device',
+    body: z.strictObject({ id, name: text(60).min(1), answer: passkeyAnswer }),
+    value: z.object({ added: z.boolean() }),
+    refusals: ['invalid-verification-code'],
+  },
+  removeOfficePasskey: {
+    route: officeRoutes.removeOfficePasskey,
+    summary: 'Removes a passkey; the last factor stays',
+    query: z.strictObject({ id: z.string().max(400) }),
+    value: z.object({ removed: z.boolean() }),
+  },
+  staffList: {
+    route: officeRoutes.staffList,
+    summary: 'All staff with their roles',
+    value: z.object({ list: z.array(person) }),
+  },
+  addStaff: {
+    route: officeRoutes.addStaff,
+    summary:
+      'Adds a person or a service; answers the first password, or the key of the service, once',
+    body: z.strictObject({
+      id,
+      login,
+      name: text(80).min(1),
+      kind: z.enum(['person', 'service']).default('person'),
+    }),
+    value: z.object({ id, secret: z.string() }),
+    refusals: ['username-taken'],
+  },
+  blockStaff: {
+    route: officeRoutes.blockStaff,
+    summary: 'Blocks somebody, whose sessions end at once, or lets them in again',
+    body: z.strictObject({ id, state: z.enum(['active', 'blocked']), reason: text(300).min(1) }),
+    value: z.object({ changed: z.boolean() }),
+    refusals: ['not-found'],
+  },
+  grantRole: {
+    route: officeRoutes.grantRole,
+    summary: 'Gives a role for a merchant or for all; nobody gives a right that they lack',
+    body: z.strictObject({
+      id,
+      staffId: id,
+      role: roleName,
+      merchantId: id.nullable(),
+      until: z.iso.datetime().nullable().default(null),
+    }),
+    value: z.object({ granted: z.boolean() }),
+    refusals: ['not-found'],
+  },
+  endGrant: {
+    route: officeRoutes.endGrant,
+    summary: 'Takes a role away',
+    query: z.strictObject({ id }),
+    value: z.object({ ended: z.boolean() }),
+    refusals: ['not-found'],
+  },
+  roles: {
+    route: officeRoutes.roles,
+    summary: 'All roles with their rights',
+    value: z.object({
+      list: z.array(z.object({ name: roleName, rights: z.array(right), isFirst: z.boolean() })),
+    }),
+  },
+  writeRole: {
+    route: officeRoutes.writeRole,
+    summary: 'Makes a role or changes its rights; those of the first roles stay',
+    body: z.strictObject({ name: roleName, rights: z.array(right).max(rights.length) }),
+    value: z.object({ written: z.boolean() }),
+  },
+  auditLines: {
+    route: officeRoutes.auditLines,
+    summary: 'What staff did, tried to do and looked at, the newest first',
+    query: z.strictObject({
+      target: text(120).optional(),
+      staffId: z.string().max(40).optional(),
+      action: text(60).optional(),
+      ofHouse: z.enum(['true', 'false']).default('false'),
+      after: mark,
+      pageSize,
+    }),
+    value: z.object({
+      list: z.array(z.object({ number: z.string(), hash: z.string(), body })),
+      next: z.string().nullable(),
+    }),
+  },
+} satisfies Record<string, Endpoint>
