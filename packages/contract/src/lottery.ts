@@ -19,6 +19,8 @@ const ratio = z.string().regex(/^\d+(?:\/\d+)?$/)
 /** The drawn numbers by prize; text, because "007" is not 7. */
 const result = z.record(z.string(), z.array(z.string()))
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** A day where the lottery is drawn. */
+const day = z.iso.date()
 
 const drawTimes = z.object({
   id: drawId,
@@ -223,15 +225,20 @@ export const lotteries = {
   openedNumbers: {
     route: routes.openedNumbers,
     summary: 'The results of one lottery, the newest first',
-    query: z.strictObject({ gameCode, after: mark, pageSize }),
+    query: z.strictObject({ gameCode, day: day.optional(), after: mark, pageSize }),
     value: z.object({ list: z.array(opened), next: z.string().nullable() }),
     refusals: ['not-found'],
   },
   openedNumero: {
     route: routes.openedNumero,
-    summary: 'The last result of each lottery, of one mode or of all',
-    query: z.strictObject({ mode: z.enum(lotteryModes).optional() }),
-    value: z.object({ list: z.array(opened) }),
+    summary:
+      'The last result of each lottery, of one mode or of all; with a day, the last results of that day',
+    query: z.strictObject({ mode: z.enum(lotteryModes).optional(), day: day.optional() }),
+    value: z.object({
+      list: z.array(opened),
+      /** Lotteries with more results on that day than are listed. */
+      more: z.array(gameCode),
+    }),
     refusals: ['not-found'],
   },
   lotteryGame: {
@@ -271,9 +278,15 @@ export const lotteries = {
     query: z.strictObject({
       gameCode,
       draws: z.coerce.number().int().min(30).max(500).default(100),
+      /** The series whose distribution grid is asked for. */
+      grid: z.string().max(40).optional(),
     }),
     value: z.object({
       draws: z.int(),
+      /** The last draws, the newest last: for each option of the series 0 if it came, else for how long not. */
+      grid: z
+        .object({ key: z.string(), rows: z.array(z.object({ id: drawId, missing: z.array(z.int()) })) })
+        .nullable(),
       series: z.array(
         z.object({
           key: z.string(),

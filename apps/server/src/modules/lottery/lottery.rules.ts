@@ -108,6 +108,15 @@ export function priced(
   }
 }
 
+/** What was picked, as it stands on a ticket; undefined where it is not a selection of its kind. */
+export function selectionOf(
+  lottery: Lottery,
+  { kind: key, selection }: Pick<Asked, 'kind' | 'selection'>,
+): string | undefined {
+  const offer = offerOf(lottery, key)
+  return offer && readAs(offer.kind.read, selection)
+}
+
 const shown = new WeakMap<Payouts, Record<string, string>>()
 
 /** The same object for all tickets of a kind: it is turned into text once. */

@@ -23,7 +23,10 @@ export function useDrawn(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const menu = paced(
-      () => void queries.invalidateQueries({ queryKey: ['lotteryMenu'] }),
+      () => {
+        void queries.invalidateQueries({ queryKey: ['lotteryMenu'] })
+        void queries.invalidateQueries({ queryKey: ['openedNumero'] })
+      },
       menuGapMs,
     )
     return onDrawn(({ gameCode }) => {

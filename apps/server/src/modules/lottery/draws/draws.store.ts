@@ -1,5 +1,5 @@
 import type { Result } from '@baize/engines/lottery'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Draw } from '../lottery.types.ts'
@@ -110,24 +110,68 @@ export async function readFronts(
 export async function readOpened(
   at: Db,
   code: string,
-  before: Date | null,
+  { before, on }: { before: Date | null; on?: DrawDay | undefined },
   limit: number,
 ): Promise<Draw[]> {
   const found = await sql<Row>`
     select ${columns} from lottery.draw d
     where d.code = ${code} and d.result is not null and d.state <> 'void'
       ${before ? sql`and d.draws_at < ${before}` : sql``}
+      ${on ? sql`and ${isOn(sql`${on.day}::date`, sql`${on.timeZone}::text`)}` : sql``}
     order by d.draws_at desc limit ${limit}`.execute(at)
   return found.rows.map(drawOf)
 }
 
+/** A day where a lottery is drawn. */
+export interface DrawDay {
+  day: string
+  timeZone: string
+}
+
+const isOn = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) => sql`
+  d.draws_at >= ${day}::timestamp at time zone ${zone}
+  and d.draws_at < (${day} + 1)::timestamp at time zone ${zone}`
+
+/** Of each lottery the last draws of a day that have a result. */
+export async function readOfDay(
+  at: Db,
+  lotteries: readonly { code: string; timeZone: string }[],
+  day: string,
+  limit: number,
+): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from unnest(
+      ${lotteries.map(({ code }) => code)}::text[], ${lotteries.map(({ timeZone }) => timeZone)}::text[]
+    ) with ordinality as l (code, zone, nth), lateral (
+      select * from lottery.draw d
+      where d.code = l.code and d.result is not null and d.state <> 'void'
+        and ${isOn(sql`${day}::date`, sql`l.zone`)}
+      order by d.draws_at desc limit ${limit}) d
+    order by l.nth, d.draws_at desc`.execute(at)
+  return found.rows.map(drawOf)
+}
+
+export interface DrawnResult {
+  id: string
+  result: Result
+}
+
 /** Only the results of the last draws, the newest first. */
-export async function readResults(at: Db, code: string, limit: number): Promise<Result[]> {
-  const found = await sql<{ result: Result }>`
-    select d.result from lottery.draw d
+export async function readResults(at: Db, code: string, limit: number): Promise<DrawnResult[]> {
+  const found = await sql<DrawnResult>`
+    select d.id, d.result from lottery.draw d
     where d.code = ${code} and d.result is not null and d.state <> 'void'
     order by d.draws_at desc limit ${limit}`.execute(at)
-  return found.rows.map(({ result }) => result)
+  return found.rows
+}
+
+/** Tells whether there is a newer result, or another one in its place. */
+export async function readNewest(at: Db, code: string): Promise<string> {
+  const found = await sql<{ newest: string }>`
+    select d.id || ' ' || d.corrections || ' ' || d.state as newest from lottery.draw d
+    where d.code = ${code} and d.result is not null and d.state <> 'void'
+    order by d.draws_at desc limit 1`.execute(at)
+  return found.rows[0]?.newest ?? ''
 }
 
 /**

@@ -260,6 +260,53 @@ test('[LOT-03] where no cap can be reached, nothing is counted in the database',
   expect(left.numbers.every((one) => BigInt(one.left) === BigInt(left.cap) - 900n)).toBe(true)
 })
 
+test('[LOT-03] a full number refuses at once, although somebody holds its row', async () => {
+  const { call } = await stage.buyer()
+  const next = await nextDraw(own)
+  const each = payout(own, 'back3.straight')
+  await setCap(own, 'back3.straight', each * 100n)
+  const number = bet('back3.straight', '4|5|6', 100n)
+  expect((await call('placeTickets', ask(next, number))).lines).toMatchObject([{ state: 'placed' }])
+  await stage.db.transaction().execute(async (tx) => {
+    await sql`select from lottery.exposure where draw_id = ${next.drawId} for update`.execute(tx)
+    const refused = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call('placeTickets', ask(next, bet('back3.straight', '4|5|6', 50n))),
+      ),
+    )
+    for (const { lines } of refused)
+      expect(lines).toMatchObject([{ state: 'refused', fault: 'full', unitMax: '0' }])
+  })
+}, 10_000)
+
+test('[LOT-03] counts of draws that are settled are removed, those of open draws stay', async () => {
+  const { call } = await stage.buyer()
+  const setting = await stage.lottery.setting(stage.merchantId)
+  const { draws, rulesVersion } = await stage.lottery.view.game('ZYPK300', 'USD', setting)
+  const each = payout('ZYPK300', 'place')
+  await setCap('ZYPK300', 'place', each * 100n)
+  const [first, , last] = draws
+  if (!first || !last) throw new Error('no draws are open')
+  for (const { id } of [first, last]) {
+    const line = bet('place', '01|||||||||', 90n)
+    const placed = await call('placeTickets', ask({ drawId: id, rulesVersion }, line))
+    expect(placed.lines).toMatchObject([{ state: 'placed' }])
+  }
+  const rowsOf = async (drawId: string) => {
+    const found = await sql<{ exposure: number; reserve: number }>`
+      select (select count(*)::int from lottery.exposure where draw_id = ${drawId}) as exposure,
+        (select count(*)::int from lottery.reserve where draw_id = ${drawId}) as reserve`.execute(stage.db)
+    return found.rows[0]
+  }
+  expect(await rowsOf(first.id)).toEqual({ exposure: 1, reserve: 1 })
+  stage.clock.advance(Date.parse(first.drawsAt) - stage.clock.now().getTime() + 20_000)
+  await stage.lottery.tend()
+  await stage.pass(61_000)
+  expect((await stage.lottery.view.draw(stage.merchantId, first.id)).state).toBe('settled')
+  expect(await rowsOf(first.id)).toEqual({ exposure: 0, reserve: 0 })
+  expect(await rowsOf(last.id)).toEqual({ exposure: 1, reserve: 1 })
+})
+
 test('[LOT-03] what is left of draws and kinds that are not there is not found', async () => {
   const { call } = await stage.buyer()
   const { drawId } = await nextDraw(own)

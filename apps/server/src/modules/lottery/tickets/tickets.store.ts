@@ -172,11 +172,17 @@ export async function readOf(
   return found.rows
 }
 
-/** All tickets in the tree of a draw that has closed, in the order of the tree: that of their ids. */
-export async function readLeaves(at: Db | Tx, drawId: string): Promise<KeptTicket[]> {
+/** Tickets in the tree of a draw that has closed, in the order of the tree: that of their ids. */
+export async function readLeaves(
+  db: Db,
+  drawId: string,
+  { from, before }: { from: string | null; before: string | null } = { from: null, before: null },
+): Promise<KeptTicket[]> {
   const found = await sql<KeptTicket>`
     select ${columns} from lottery.ticket t
-    where t.draw_id = ${drawId} and t.state not in ('placing', 'refused') order by t.id`.execute(at)
+    where t.draw_id = ${drawId} and t.state not in ('placing', 'refused')
+      and t.id >= ${from ?? firstId}::uuid ${before === null ? sql`` : sql`and t.id < ${before}::uuid`}
+    order by t.id`.execute(db)
   return found.rows
 }
 
