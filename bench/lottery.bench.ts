@@ -254,7 +254,7 @@ async function measureTrends(): Promise<void> {
   const waits: number[] = []
   for (let nth = 0; nth < 300; nth += 1) {
     const startedMs = performance.now()
-    await lottery.view.trends(setting, code, 500)
+    await lottery.view.trends(setting, code, { draws: 500 })
     waits.push(performance.now() - startedMs)
   }
   const worst = p99(waits)
