@@ -167,7 +167,7 @@ async function settled(holders: readonly Holder[], count: number) {
     seconds = (performance.now() - drawnMs) / 1_000
   })
   const left = await sql<{ count: number }>`
-    select count(*)::int as count from lottery.ticket where draw_id = ${drawId} and state = 'live'`.execute(
+    select count(*)::int as count from bets.bet where round = ${drawId} and status = 'open'`.execute(
     database.db,
   )
   if (left.rows[0]?.count !== 0) throw new Error(`${left.rows[0]?.count} tickets were not paid`)

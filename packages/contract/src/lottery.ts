@@ -285,7 +285,10 @@ export const lotteries = {
       draws: z.int(),
       /** The last draws, the newest last: for each option of the series 0 if it came, else for how long not. */
       grid: z
-        .object({ key: z.string(), rows: z.array(z.object({ id: drawId, missing: z.array(z.int()) })) })
+        .object({
+          key: z.string(),
+          rows: z.array(z.object({ id: drawId, missing: z.array(z.int()) })),
+        })
         .nullable(),
       series: z.array(
         z.object({

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compare, type Ratio, ratio } from '../house/ratio.ts'
-import { decimalOf, prizeGroup, type ReturnRow, ratioFrom, ratioText, returnsTable } from './index.ts'
+import {
+  decimalOf,
+  prizeGroup,
+  type ReturnRow,
+  ratioFrom,
+  ratioText,
+  returnsTable,
+} from './index.ts'
 
 /** What the reference says that a bet returns, in percent, and how far ours may be from it. */
 interface Reference {

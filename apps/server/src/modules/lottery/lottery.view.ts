@@ -119,7 +119,12 @@ export function createView(options: LotteryOptions, exposure: Exposure) {
     const { timeZone } = named(code, setting)
     const before = after === undefined ? null : new Date(after)
     if (before && Number.isNaN(before.getTime())) throw new Refused('bad-input')
-    const draws = await readOpened(db, code, { before, on: day ? { day, timeZone } : undefined }, pageSize + 1)
+    const draws = await readOpened(
+      db,
+      code,
+      { before, on: day ? { day, timeZone } : undefined },
+      pageSize + 1,
+    )
     const shown = draws.slice(0, pageSize)
     const last = draws.length > pageSize ? shown.at(-1) : undefined
     return { list: shown.flatMap(openedShown), next: last?.drawsAt.toISOString() ?? null }

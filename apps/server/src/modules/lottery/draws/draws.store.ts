@@ -8,7 +8,8 @@ const columns = sql`
   d.id, d.code, d.closes_at as "closesAt", d.draws_at as "drawsAt", d.state, d.source,
   d.rules_version as "rulesVersion", d.beacon_round::int8 as "beaconRound", d.seed, d.commitment, d.root,
   d.tickets, d.closed_at as "closedAt", d.result, d.drawn_at as "drawnAt", d.settled_at as "settledAt",
-  d.settles_at as "settlesAt", d.corrections, d.void_reason as "voidReason"`
+  d.settles_at as "settlesAt", d.corrections, d.void_reason as "voidReason",
+  d.paid_to as "paidTo"`
 
 type Row = Omit<Draw, 'beaconRound'> & { beaconRound: bigint | null }
 
@@ -262,12 +263,16 @@ export async function takeLease(db: Db, draw: Known, now: Date, until: Date): Pr
   return done.rows.length > 0
 }
 
-/** False where the draw is no longer as it was read. */
-export async function keepLease(db: Db, draw: Known, until: Date): Promise<boolean> {
+/** With `paidTo`, tickets are paid up to that one. False where the draw is no longer as it was read. */
+export async function keepLease(
+  db: Db,
+  draw: Known,
+  until: Date,
+  paidTo: string | null = null,
+): Promise<boolean> {
   const done = await sql`
-    update lottery.draw set lease_until = ${until} where ${asKnown(draw)} returning true`.execute(
-    db,
-  )
+    update lottery.draw set lease_until = ${until}, paid_to = coalesce(${paidTo}::uuid, paid_to)
+    where ${asKnown(draw)} returning true`.execute(db)
   return done.rows.length > 0
 }
 
@@ -275,7 +280,7 @@ export async function keepLease(db: Db, draw: Known, until: Date): Promise<boole
 export async function writeSettled(db: Db, draw: Known, at: Date): Promise<boolean> {
   const done = await sql`
     update lottery.draw set state = case state when 'drawn' then 'settled' else state end,
-      settled_at = ${at}, lease_until = null
+      settled_at = ${at}, lease_until = null, paid_to = null
     where ${asKnown(draw)} and state in ('drawn', 'void') returning true`.execute(db)
   return done.rows.length > 0
 }
@@ -290,7 +295,8 @@ export async function writeKeyed(
   await sql`
     update lottery.draw set state = ${settlesAt ? 'provisional' : 'drawn'},
       result = ${JSON.stringify(result)}::jsonb, drawn_at = coalesce(drawn_at, ${at}),
-      settles_at = ${settlesAt}, corrections = ${corrections}, settled_at = null, lease_until = null
+      settles_at = ${settlesAt}, corrections = ${corrections}, settled_at = null, lease_until = null,
+      paid_to = null
     where id = ${id}`.execute(tx)
 }
 

@@ -295,7 +295,9 @@ test('[LOT-03] counts of draws that are settled are removed, those of open draws
   const rowsOf = async (drawId: string) => {
     const found = await sql<{ exposure: number; reserve: number }>`
       select (select count(*)::int from lottery.exposure where draw_id = ${drawId}) as exposure,
-        (select count(*)::int from lottery.reserve where draw_id = ${drawId}) as reserve`.execute(stage.db)
+        (select count(*)::int from lottery.reserve where draw_id = ${drawId}) as reserve`.execute(
+      stage.db,
+    )
     return found.rows[0]
   }
   expect(await rowsOf(first.id)).toEqual({ exposure: 1, reserve: 1 })

@@ -143,7 +143,9 @@ export async function removeFinished(db: Db, limit: number): Promise<number> {
         select r.ctid from lottery.reserve r
         join lottery.draw d on d.id = r.draw_id and d.settled_at is not null limit ${limit}::int))
       returning true)
-    select ((select count(*) from counted) + (select count(*) from reserved))::int as rows`.execute(db)
+    select ((select count(*) from counted) + (select count(*) from reserved))::int as rows`.execute(
+    db,
+  )
   return done.rows[0]?.rows ?? 0
 }
 

@@ -26,3 +26,7 @@ CREATE FUNCTION lottery.keep_node() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION 'what the root of tickets is made of is not changed'; END $$;
 CREATE TRIGGER node_stays BEFORE UPDATE OR DELETE ON lottery.node
   FOR EACH ROW EXECUTE FUNCTION lottery.keep_node();
+
+-- Lost tickets are not written again: of a draw that is settled, a live ticket is lost. Up to this one the tickets are
+-- paid, so that paying goes on behind it where a node stopped.
+ALTER TABLE lottery.draw ADD COLUMN paid_to uuid;

@@ -20,7 +20,7 @@ const atLeast0 = (amount: bigint) => (amount < 0n ? 0n : amount)
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** The prize of a draw is all that is in the pool, without what later draws have put in. */
-export function prizeOf({ balance, later }: PoolAt): bigint {
+export function prizeOf({ balance, later }: Omit<PoolAt, 'seed'>): bigint {
   return atLeast0(balance - later)
 }
 

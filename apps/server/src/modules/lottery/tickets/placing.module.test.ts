@@ -159,10 +159,7 @@ test('[LOT-03] one bet that clashes does not send those of its batch the slow wa
   const line = sides('small')
   const clashing = people[20]!.buyer
   await stage.node().place(clashing, { ...draw, lines: [line] })
-  const [, again] = await Promise.all([
-    all(),
-    node.place(clashing, { ...draw, lines: [line] }),
-  ])
+  const [, again] = await Promise.all([all(), node.place(clashing, { ...draw, lines: [line] })])
   expect(again.lines).toMatchObject([{ state: 'placed' }])
   expect(slow).toBeLessThanOrEqual(8)
   const cash = await Promise.all(people.map(({ buyer }) => stage.cashOf(buyer.memberId)))

@@ -66,7 +66,8 @@ test('[LOT-02] endings are told by their first and by their last digit', () => {
 
 test('[LOT-02] a day of the address is a day that has begun', () => {
   expect(dayOf('2026-11-17', day)).toBe('2026-11-17')
-  for (const asked of [null, '', 'x', '2026-13-45', '2026-11-19']) expect(dayOf(asked, day)).toBe(day)
+  for (const asked of [null, '', 'x', '2026-13-45', '2026-11-19'])
+    expect(dayOf(asked, day)).toBe(day)
   expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
 })

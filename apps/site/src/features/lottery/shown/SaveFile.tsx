@@ -22,7 +22,10 @@ export function SaveFile({ of }: { of: { id: string } }) {
         {say('save')}
       </Button>
       <small>
-        {say('save.text')} <Link className="bz-link" to={paths.fairness()}>{say('save.scripts')}</Link>
+        {say('save.text')}{' '}
+        <Link className="bz-link" to={paths.fairness()}>
+          {say('save.scripts')}
+        </Link>
       </small>
     </div>
   )
