@@ -31,13 +31,8 @@ type Day = Value<'openedNumero'>
 /** All results of a day that one chooses: boards of stations first, then lottery by lottery. */
 export function DayResults() {
   const say = useWords('lottery')
-  const [search, setSearch] = useSearchParams()
   const menu = useCall('lotteryMenu', {}, { staleTimeMs: 0 })
-  const today = (menu.data?.now ?? new Date().toISOString()).slice(0, 10)
-  const day = dayOf(search.get('day'), today)
-  const read = useCall('openedNumero', { query: { day } }, { keepPrevious: true, staleTimeMs: 0 })
   usePageTitle(say('day'))
-  const choose = (next: string) => setSearch({ day: next }, { replace: true })
   return (
     <Page space={16}>
       <Stack space={4}>
@@ -48,15 +43,26 @@ export function DayResults() {
           {say('day')}
         </Heading>
       </Stack>
-      <DayTools day={day} today={today} onChoose={choose} />
       <WhenRead read={menu} faultTitle={say('lobby.fault')} wait={<Skeleton height={480} />}>
-        {({ list }) => (
-          <WhenRead read={read} faultTitle={say('results.fault')} wait={<Skeleton height={480} />}>
-            {(results) => <AllOfDay key={day} lotteries={list} results={results} day={day} />}
-          </WhenRead>
-        )}
+        {({ now, list }) => <ChosenDay today={now.slice(0, 10)} lotteries={list} />}
       </WhenRead>
     </Page>
+  )
+}
+
+function ChosenDay({ today, lotteries }: { today: string; lotteries: readonly Lottery[] }) {
+  const say = useWords('lottery')
+  const [search, setSearch] = useSearchParams()
+  const day = dayOf(search.get('day'), today)
+  const read = useCall('openedNumero', { query: { day } }, { keepPrevious: true, staleTimeMs: 0 })
+  const choose = (next: string) => setSearch({ day: next }, { replace: true })
+  return (
+    <>
+      <DayTools day={day} today={today} onChoose={choose} />
+      <WhenRead read={read} faultTitle={say('results.fault')} wait={<Skeleton height={480} />}>
+        {(results) => <AllOfDay key={day} lotteries={lotteries} results={results} day={day} />}
+      </WhenRead>
+    </>
   )
 }
 

@@ -45,7 +45,7 @@ export function prizesOf(columns: readonly BoardColumn[]): string[] {
   return prizes.includes('G8') ? prizes.toReversed() : prizes
 }
 
-const digits = [...'0123456789']
+const digits = '0123456789'.split('')
 
 export interface EndingRow {
   digit: string
