@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, amountAsked, currency, id, mark, pageSize } from './amounts.ts'
 import { plans } from './lottery.plans.ts'
+import { opened, results } from './lottery.results.ts'
 import { routes } from './routes.ts'
 import {
   drawSources,
@@ -19,24 +20,11 @@ const ratio = z.string().regex(/^\d+(?:\/\d+)?$/)
 /** The drawn numbers by prize; text, because "007" is not 7. */
 const result = z.record(z.string(), z.array(z.string()))
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** A day where the lottery is drawn. */
-const day = z.iso.date()
 
 const drawTimes = z.object({
   id: drawId,
   closesAt: z.iso.datetime(),
   drawsAt: z.iso.datetime(),
-})
-
-const opened = z.object({
-  id: drawId,
-  gameCode,
-  drawsAt: z.iso.datetime(),
-  result,
-  /** Whether a result of elsewhere may still be changed before it is settled. */
-  isProvisional: z.boolean(),
-  /** How often the result was corrected. */
-  corrections: z.int(),
 })
 
 /** What the next winners of each tier with a pool share, the first jackpot first. */
@@ -222,25 +210,6 @@ export const lotteries = {
     value: z.object({ list: z.array(gameCode) }),
     refusals: ['not-found'],
   },
-  openedNumbers: {
-    route: routes.openedNumbers,
-    summary: 'The results of one lottery, the newest first',
-    query: z.strictObject({ gameCode, day: day.optional(), after: mark, pageSize }),
-    value: z.object({ list: z.array(opened), next: z.string().nullable() }),
-    refusals: ['not-found'],
-  },
-  openedNumero: {
-    route: routes.openedNumero,
-    summary:
-      'The last result of each lottery, of one mode or of all; with a day, the last results of that day',
-    query: z.strictObject({ mode: z.enum(lotteryModes).optional(), day: day.optional() }),
-    value: z.object({
-      list: z.array(opened),
-      /** Lotteries with more results on that day than are listed. */
-      more: z.array(gameCode),
-    }),
-    refusals: ['not-found'],
-  },
   lotteryGame: {
     route: routes.lotteryGame,
     summary: 'One lottery: its kinds of bets with chances and payouts, and its next draws',
@@ -269,44 +238,6 @@ export const lotteries = {
     summary: 'One draw, with everything that proves its result',
     query: z.strictObject({ id: drawId }),
     value: draw,
-    refusals: ['not-found'],
-  },
-  lotteryTrends: {
-    route: routes.lotteryTrends,
-    summary:
-      'How the last draws of a lottery came out. Past draws change nothing about the next one',
-    query: z.strictObject({
-      gameCode,
-      draws: z.coerce.number().int().min(30).max(500).default(100),
-      /** The series whose distribution grid is asked for. */
-      grid: z.string().max(40).optional(),
-    }),
-    value: z.object({
-      draws: z.int(),
-      /** The last draws, the newest last: for each option of the series 0 if it came, else for how long not. */
-      grid: z
-        .object({
-          key: z.string(),
-          rows: z.array(z.object({ id: drawId, missing: z.array(z.int()) })),
-        })
-        .nullable(),
-      series: z.array(
-        z.object({
-          key: z.string(),
-          options: z.array(
-            z.object({
-              option: z.string(),
-              hits: z.int(),
-              /** Draws since the last hit, and the longest such wait. */
-              missing: z.int(),
-              missingMax: z.int(),
-            }),
-          ),
-          /** Winners one after the other, in columns of equal ones; only where one of two or three wins. */
-          road: z.array(z.object({ side: z.string(), length: z.int() })).nullable(),
-        }),
-      ),
-    }),
     refusals: ['not-found'],
   },
   placeTickets: {
@@ -399,5 +330,6 @@ export const lotteries = {
     }),
     refusals: ['not-found'],
   },
+  ...results,
   ...plans,
 } as const

@@ -85,11 +85,13 @@ function lineOf(row: ReturnRow): string {
 
 const heading = `# What lotteries return
 
-Made from the code by \`packages/engines/src/lottery/returns.doc.test.ts\`, which also compares it; do not edit it by hand. For every
-kind of bet: how often a line hits, as an exact fraction, times what a hit pays for a unit of stake. The return is what comes back of
-all stakes on average, in percent, over very many draws: the sum of these products, divided by the units that a line costs. A number
-that can be drawn several times pays for each hit. "Reference" is what the published rules of that lottery give, or what our prize
-group (${prizeGroup} of 2,000) gives before payouts are rounded down to ten-thousandths; where it says "–", the payouts are our own.
+Made from the code by \`packages/engines/src/lottery/returns.doc.test.ts\`, which also compares it; do not
+edit it by hand. For every kind of bet: how often a line hits, as an exact fraction, times what a hit pays for
+a unit of stake. The return is what comes back of all stakes on average, in percent, over very many draws: the
+sum of these products, divided by the units that a line costs. A number that can be drawn several times pays
+for each hit. "Reference" is what the published rules of that lottery give, or what our prize group
+(${prizeGroup} of 2,000) gives before payouts are rounded down to ten-thousandths; where it says "–", the
+payouts are our own.
 `
 
 function document(): string {

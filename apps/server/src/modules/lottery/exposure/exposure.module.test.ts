@@ -228,6 +228,38 @@ test('[LOT-03] the ladder of a draw elsewhere: a lower price is asked for, accep
   expect(sums.get('77')).toBe(55_500n + 8_788n + 16_650n)
 })
 
+test('[LOT-03] a step of the ladder reaches to its last unit, and no further', async () => {
+  const { call } = await stage.buyer()
+  const next = await nextDraw('XSMB')
+  // 114 units at 92.5 are 60 percent of it, and 40 at 95 percent of that price 20 more.
+  await setCap('XSMB', 'de.g1', 17_575n)
+  const place = async (unit: bigint, accept: number) => {
+    const line = { ...bet('de.g1', '42', unit), accept }
+    return (await call('placeTickets', ask(next, line))).lines[0]
+  }
+  expect(await place(114n, 100)).toMatchObject({ state: 'placed' })
+  expect(await place(10n, 100)).toMatchObject({ fault: 'payout', share: 95 })
+  expect(await place(40n, 95)).toMatchObject({ state: 'placed' })
+  expect(await place(10n, 95)).toMatchObject({ fault: 'payout', share: 90 })
+  // 42 units at 83.25 fit into the rest of 3,515.
+  expect(await place(43n, 90)).toMatchObject({ fault: 'full', unitMax: '42' })
+  expect(await place(42n, 90)).toMatchObject({ state: 'placed' })
+})
+
+test('[LOT-03] a node that has not heard of another one’s reserve is corrected by the database', async () => {
+  const { buyer } = await stage.buyer()
+  const next = await nextDraw(own)
+  await setCap(own, 'front2.straight', payout(own, 'front2.straight') * 1_600n)
+  const [first, second] = [stage.node(), stage.node()]
+  const place = async (node: typeof first, unit: bigint) =>
+    (await node.place(buyer, slip(next, bet('front2.straight', '1|2', unit)))).lines[0]
+  // Each reserves a sixteenth, 100 units; the first one learns nothing of the second.
+  expect(await place(first, 10n)).toMatchObject({ state: 'placed' })
+  expect(await place(second, 10n)).toMatchObject({ state: 'placed' })
+  expect(await place(first, 1_590n)).toMatchObject({ fault: 'full', unitMax: '1490' })
+  expect(await place(first, 1_490n)).toMatchObject({ state: 'placed' })
+})
+
 test('[LOT-03] the pay tables of our own draws stay, however full a number is', async () => {
   const { call } = await stage.buyer()
   const next = await nextDraw(own)

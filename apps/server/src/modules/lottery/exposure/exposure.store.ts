@@ -121,15 +121,16 @@ export async function readCountsOf(
 }
 
 /**
- * Removes counts and reserves of draws that are settled; answers how many rows. Draws are looked up one by one
- * in the order of the key, as each has very many rows.
+ * Removes counts and reserves of draws that are settled; answers how many rows. Draws are looked up one by
+ * one in the order of the key, as each has very many rows.
  */
 export async function removeFinished(db: Db, limit: number): Promise<number> {
   const done = await sql<{ rows: number }>`
     with recursive held as (
       (select draw_id, 1 as nth from lottery.exposure order by draw_id limit 1)
       union all
-      select (select e.draw_id from lottery.exposure e where e.draw_id > h.draw_id order by e.draw_id limit 1),
+      select (
+          select e.draw_id from lottery.exposure e where e.draw_id > h.draw_id order by e.draw_id limit 1),
         h.nth + 1
       from held h where h.draw_id is not null and h.nth < ${drawsLookedAt}::int),
     counted as (

@@ -25,9 +25,9 @@ export function prizeOf({ balance, later }: Omit<PoolAt, 'seed'>): bigint {
 }
 
 /**
- * A draw is given up, and so much of its stakes leaves the pool: one unit more than they put in, where parts of
- * units of other draws have come together. If another draw has won all else, the house covers that one: what
- * later draws have put in stays theirs.
+ * A draw is given up, and so much of its stakes leaves the pool: one unit more than they put in, where parts
+ * of units of other draws have come together. If another draw has won all else, the house covers that one:
+ * what later draws have put in stays theirs.
  */
 export function coverGivenUp(pool: Omit<PoolAt, 'seed'>, takes: bigint): bigint {
   return atLeast0(takes - prizeOf(pool))

@@ -137,6 +137,25 @@ test('[LOT-03] [LED-02] after the close, a repetition takes no money: a ticket w
   expect((await prove(stage.modules, true)).faults).toEqual([])
 })
 
+test('[LOT-03] a slip whose draw closes while it is placed: the rest of its bets is refused', async () => {
+  const { buyer } = await stage.buyer()
+  const draw = await nextDraw()
+  const { bets } = stage.modules
+  const node = stage.node({
+    bets: {
+      ...bets,
+      place: (async (...asked: Parameters<typeof bets.place>) => {
+        const placed = await bets.place(...asked)
+        stage.clock.advance(Date.parse(draw.closesAt) - stage.clock.now().getTime())
+        return placed
+      }) as typeof bets.place,
+    },
+  })
+  const { lines } = await node.place(buyer, { ...draw, lines: [sides(), sides('small')] })
+  expect(lines).toMatchObject([{ state: 'placed' }, { state: 'refused', fault: 'closed' }])
+  expect(await stage.cashOf(buyer.memberId)).toBe(99_500n)
+})
+
 test('[LOT-03] one bet that clashes does not send those of its batch the slow way', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => stage.buyer()))
   const draw = await nextDraw()

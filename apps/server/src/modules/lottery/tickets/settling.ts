@@ -126,8 +126,8 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   }
 
   /**
-   * Lost tickets whose bets were not open: most of them were settled before a node stopped. The others, such as
-   * those that staff have cancelled, are looked at one by one.
+   * Lost tickets whose bets were not open: most of them were settled before a node stopped. The others, such
+   * as those that staff have cancelled, are looked at one by one.
    */
   async function payLeft(left: readonly string[]): Promise<unknown[]> {
     if (left.length === 0) return []
