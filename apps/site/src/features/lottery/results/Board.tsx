@@ -16,7 +16,7 @@ export function BoardPanel({ board: { family, columns } }: { board: Board }) {
   const prizes = prizesOf(columns)
   const drawn = columns.filter(({ opened }) => opened)
   return (
-    <Panel title={words.family(family)} bare>
+    <Panel title={words.family(family)} bare className="board-panel">
       <section
         className="board-scroll"
         aria-label={say('board.prizes', { name: words.family(family) })}
