@@ -84,12 +84,13 @@ function DayTools(props: { day: string; today: string; onChoose: (day: string) =
         max={today}
         onChange={({ target }) => target.value && onChoose(target.value)}
       />
-      <IconButton
-        label={say('day.after')}
-        icon={<ChevronRight className="mirror" />}
-        disabledReason={day === today ? say('day.last') : undefined}
-        onClick={() => onChoose(dayAfter(day, 1))}
-      />
+      {day < today && (
+        <IconButton
+          label={say('day.after')}
+          icon={<ChevronRight className="mirror" />}
+          onClick={() => onChoose(dayAfter(day, 1))}
+        />
+      )}
     </div>
   )
 }
