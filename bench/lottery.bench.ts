@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lotteries, lotteryByCode } from '@baize/engines/lottery'
+import { lotteryByCode } from '@baize/engines/lottery'
 import { sql } from 'kysely'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
@@ -56,6 +56,8 @@ async function measureSettling(holders: readonly Holder[]): Promise<void> {
   const forMillion = (seconds: number) => (seconds / ticketsWanted) * 1_000_000
   const perMillion = forMillion(whole.seconds)
   console.log(`the root of a million tickets: ${forMillion(whole.rootSeconds).toFixed(1)} s`)
+  const bare = forMillion(whole.bareSeconds).toFixed(1)
+  console.log(`two bare updates of a million of these bets and tickets, at once: ${bare} s`)
   report(
     `settlement of ${ticketsWanted} tickets, for a million`,
     `${perMillion.toFixed(1)} s`,
@@ -151,6 +153,9 @@ async function settled(holders: readonly Holder[], count: number) {
   await Promise.all(Array.from({ length: callers }, seller))
   await house.analyse()
   const idleMs = await waitOfBets(holders, () => sleep(3_000))
+  const bareSeconds = await bareUpdates(drawId)
+  // Only this draw is due when it is measured.
+  await lottery.tend()
   await makeDue(drawId)
   let [rootSeconds, seconds] = [0, 0]
   const busyMs = await waitOfBets(holders, async () => {
@@ -162,11 +167,37 @@ async function settled(holders: readonly Holder[], count: number) {
     seconds = (performance.now() - drawnMs) / 1_000
   })
   const left = await sql<{ count: number }>`
-    select count(*)::int as count from lottery.ticket where draw_id = ${drawId} and state = 'live'`.execute(
+    select count(*)::int as count from bets.bet where round = ${drawId} and status = 'open'`.execute(
     database.db,
   )
   if (left.rows[0]?.count !== 0) throw new Error(`${left.rows[0]?.count} tickets were not paid`)
-  return { rootSeconds, seconds, idleMs, busyMs }
+  return { rootSeconds, seconds, bareSeconds, idleMs, busyMs }
+}
+
+/** The yardstick: copies of the same rows are changed as paying does, with no event, no day and no pause. */
+async function bareUpdates(drawId: string): Promise<number> {
+  const client = await house.modules.database.connect({ statementTimeoutMs: 0 })
+  const copies = [
+    { from: `bets.bet where round = '${drawId}'`, like: 'bets.bet', table: 'bare_bet' },
+    {
+      from: `lottery.ticket where draw_id = '${drawId}'`,
+      like: 'lottery.ticket',
+      table: 'bare_ticket',
+    },
+  ]
+  for (const { from, like, table } of copies) {
+    await client.query(`create table ${table} (like ${like} including all) with (fillfactor = 50)`)
+    await client.query(`insert into ${table} select * from ${from} order by id`)
+    await client.query(`analyze ${table}`)
+  }
+  const startedMs = performance.now()
+  await client.query(`
+    update bare_bet set status = 'settled', settled_at = now(), valid_bet = stake, steps = '{draw}'`)
+  await client.query(`update bare_ticket set state = 'lost', payout = 0, settled_at = now()`)
+  const seconds = (performance.now() - startedMs) / 1_000
+  for (const { table } of copies) await client.query(`drop table ${table}`)
+  await client.end()
+  return seconds
 }
 
 /** As if its time had come. */
@@ -223,7 +254,7 @@ async function measureTrends(): Promise<void> {
   const waits: number[] = []
   for (let nth = 0; nth < 300; nth += 1) {
     const startedMs = performance.now()
-    await lottery.view.trends(setting, code, 500)
+    await lottery.view.trends(setting, code, { draws: 500 })
     waits.push(performance.now() - startedMs)
   }
   const worst = p99(waits)
@@ -243,10 +274,11 @@ async function measureSockets(): Promise<void> {
     await saidBy(crowd)
     crowd.send({ port: await house.listen(), sockets } satisfies CrowdAsked)
     await saidBy(crowd)
-    const own = lotteries().filter(({ source }) => source === 'own')
+    const setting = await lottery.setting(holdersMerchant())
+    const { list: own } = await lottery.view.menu(setting)
     const waits: number[] = []
     for (let nth = 0; waits.length < drawsHeard; nth += 1) {
-      const drawId = await lastDraw(own[nth % own.length]?.code ?? '')
+      const drawId = await lastDraw(own[nth % own.length]?.gameCode ?? '')
       if (drawId === undefined) continue
       await makeDue(drawId)
       const heard = heardBy(crowd, drawId)
@@ -270,8 +302,13 @@ async function measureSockets(): Promise<void> {
 
 function saidBy(crowd: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    crowd.once('message', resolve)
-    crowd.once('exit', (code) => reject(new Error(`the open pages ended with exit code ${code}`)))
+    const ended = (status: number | null) =>
+      reject(new Error(`the open pages ended with exit code ${status}`))
+    crowd.once('exit', ended)
+    crowd.once('message', (said) => {
+      crowd.off('exit', ended)
+      resolve(said)
+    })
   })
 }
 

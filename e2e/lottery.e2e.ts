@@ -162,3 +162,37 @@ test('[GAM-11] [NAV-05] e-lottery lists keno and jackpots, and a visitor is aske
   await page.getByRole('link', { name: 'Keno 20/80 1 min' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
+
+test('[LOT-02] [NAV-07] results by day: the board of prizes, all draws of a lottery, and the day before', async ({
+  page,
+}) => {
+  await enterAs(page, 'Member', '/lott')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Results by day' }).click()
+  await expect(page).toHaveURL(/\/lottery\/draw$/)
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Results by day')
+  const board = main.getByRole('region', { name: /^Prizes: Fast North/ })
+  await expect(board.getByRole('rowheader', { name: 'Special' })).toBeVisible()
+  await main
+    .getByText(/^First and last digits: Fast North/)
+    .first()
+    .click()
+  await expect(main.getByRole('columnheader', { name: 'Digit' }).first()).toBeVisible()
+  await expect(main.locator('.result-line').first()).toBeVisible()
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+  await main.getByRole('button', { name: 'The day before' }).click()
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}$/)
+  await main.getByRole('button', { name: 'The day after' }).click()
+  await expect(main.locator('.result-line').first()).toBeVisible()
+})
+
+test('[LOT-02] trends show draw by draw what came', async ({ page }) => {
+  await enterAs(page, 'Member', `/lottery?gameCode=${dice}&view=trends`)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const grid = page.getByRole('region', { name: 'Grid' })
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  await expect(grid.locator('td[data-hit="true"]').first()).toBeVisible()
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+})

@@ -19,7 +19,7 @@ export const paths = {
   recent: (type?: GameType) => withQuery('/recent', { type }),
   lottery: (area: LotteryArea, more: { gameCode?: string; view?: LotteryView } = {}) =>
     withQuery(`/${area}`, more),
-  draw: (id: string) => withQuery('/lottery/draw', { id }),
+  draw: (id?: string, day?: string) => withQuery('/lottery/draw', { id, day }),
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   promotion: (id: string) => `/promotions/${encodeURIComponent(id)}`,
   pointsMall: () => '/pointMall',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, amountAsked, currency, id, mark, pageSize } from './amounts.ts'
 import { plans } from './lottery.plans.ts'
+import { opened, results } from './lottery.results.ts'
 import { routes } from './routes.ts'
 import {
   drawSources,
@@ -24,17 +25,6 @@ const drawTimes = z.object({
   id: drawId,
   closesAt: z.iso.datetime(),
   drawsAt: z.iso.datetime(),
-})
-
-const opened = z.object({
-  id: drawId,
-  gameCode,
-  drawsAt: z.iso.datetime(),
-  result,
-  /** Whether a result of elsewhere may still be changed before it is settled. */
-  isProvisional: z.boolean(),
-  /** How often the result was corrected. */
-  corrections: z.int(),
 })
 
 /** What the next winners of each tier with a pool share, the first jackpot first. */
@@ -220,20 +210,6 @@ export const lotteries = {
     value: z.object({ list: z.array(gameCode) }),
     refusals: ['not-found'],
   },
-  openedNumbers: {
-    route: routes.openedNumbers,
-    summary: 'The results of one lottery, the newest first',
-    query: z.strictObject({ gameCode, after: mark, pageSize }),
-    value: z.object({ list: z.array(opened), next: z.string().nullable() }),
-    refusals: ['not-found'],
-  },
-  openedNumero: {
-    route: routes.openedNumero,
-    summary: 'The last result of each lottery, of one mode or of all',
-    query: z.strictObject({ mode: z.enum(lotteryModes).optional() }),
-    value: z.object({ list: z.array(opened) }),
-    refusals: ['not-found'],
-  },
   lotteryGame: {
     route: routes.lotteryGame,
     summary: 'One lottery: its kinds of bets with chances and payouts, and its next draws',
@@ -262,35 +238,6 @@ export const lotteries = {
     summary: 'One draw, with everything that proves its result',
     query: z.strictObject({ id: drawId }),
     value: draw,
-    refusals: ['not-found'],
-  },
-  lotteryTrends: {
-    route: routes.lotteryTrends,
-    summary:
-      'How the last draws of a lottery came out. Past draws change nothing about the next one',
-    query: z.strictObject({
-      gameCode,
-      draws: z.coerce.number().int().min(30).max(500).default(100),
-    }),
-    value: z.object({
-      draws: z.int(),
-      series: z.array(
-        z.object({
-          key: z.string(),
-          options: z.array(
-            z.object({
-              option: z.string(),
-              hits: z.int(),
-              /** Draws since the last hit, and the longest such wait. */
-              missing: z.int(),
-              missingMax: z.int(),
-            }),
-          ),
-          /** Winners one after the other, in columns of equal ones; only where one of two or three wins. */
-          road: z.array(z.object({ side: z.string(), length: z.int() })).nullable(),
-        }),
-      ),
-    }),
     refusals: ['not-found'],
   },
   placeTickets: {
@@ -383,5 +330,6 @@ export const lotteries = {
     }),
     refusals: ['not-found'],
   },
+  ...results,
   ...plans,
 } as const

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PreparingClient } from '@baize/postgres/preparing'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg'
 import type { Log } from './log.ts'
 
@@ -135,9 +135,14 @@ export function isHeldElsewhere(error: unknown): boolean {
  */
 export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
+  return untilWon(() => inTransaction(db, work))
+}
+
+/** The same for `work` that is one statement and needs no BEGIN and COMMIT around it. */
+export async function untilWon<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, work)
+      return await work()
     } catch (error) {
       if (attempt >= attemptsMax || !hasLost(error)) throw error
     }
@@ -158,14 +163,6 @@ export function transactSlowly<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
   const slow = slowOf.get(db)
   if (!slow) throw new Error('transactSlowly needs the `db` of createDatabase')
   return transact(slow, work)
-}
-
-/**
- * The commit of this transaction need not wait for the disk: for work that is done again where a crash of the
- * machine has undone it. Whoever commits later and waits for the disk waits for this one, too.
- */
-export async function commitSoon(tx: Tx): Promise<void> {
-  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)
 }
 
 const hooks = new WeakMap<Tx, (() => void)[]>()

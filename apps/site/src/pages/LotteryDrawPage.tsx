@@ -10,6 +10,7 @@ import { DrawCheck } from '../features/lottery/proof/DrawCheck.tsx'
 import { DrawLife } from '../features/lottery/proof/DrawLife.tsx'
 import { DrawPools } from '../features/lottery/proof/DrawPools.tsx'
 import { DrawSource } from '../features/lottery/proof/DrawSource.tsx'
+import { DayResults } from '../features/lottery/results/DayResults.tsx'
 import { ResultFull } from '../features/lottery/shown/ResultFull.tsx'
 import { useDrawn } from '../features/lottery/useDrawn.ts'
 import { useLotteryWords } from '../features/lottery/useLotteryWords.ts'
@@ -18,14 +19,18 @@ import { Moment } from '../shared/Moment.tsx'
 import { WhenRead } from '../shared/WhenRead.tsx'
 import { usePageTitle } from '../system/usePageTitle.ts'
 
-/** One draw, with everything that proves its result; open to everybody. */
+/** One draw, with everything that proves its result, or all results of a day; open to everybody. */
 export default function LotteryDrawPage() {
-  const say = useWords('lottery')
   const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const id = search.get('id')
+  useDrawn()
+  return id === null ? <DayResults /> : <OneDraw id={id} />
+}
+
+function OneDraw({ id }: { id: string }) {
+  const say = useWords('lottery')
   usePageTitle(say('proof.title', { number: drawNumber(id) }))
   const read = useCall('lotteryDraw', { query: { id } }, { staleTimeMs: 0 })
-  useDrawn()
   const isUnknown = ['not-found', 'bad-input'].includes(read.error?.code ?? '')
   return (
     <Page space={16}>

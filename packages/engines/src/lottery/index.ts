@@ -68,11 +68,15 @@ export { assertResult, drawResult, prizesOf, resultFaults } from './structure.ts
 export { tetDays, tetOf } from './tet.ts'
 export { type Ticket, ticketText } from './ticket.ts'
 export {
+  createTicketLayers,
   createTicketRoot,
   type Hash,
   isInRoot,
+  type KeptNode,
   leafBytes,
   leafOf,
+  nodesOfGroup,
+  proofByGroups,
   proofOf,
   type TicketProof,
   ticketRoot,

@@ -25,19 +25,14 @@ export interface Ticket {
  */
 export function ticketText(ticket: Ticket): string {
   const { id, drawId, kind, selection, unit, currency, units, rulesVersion, payouts } = ticket
-  const fields: readonly (readonly [string, string | number | bigint])[] = [
-    ['id', id],
-    ['draw', drawId],
-    ['kind', kind],
-    ['selection', selection],
-    ['unit', unit],
-    ['currency', currency],
-    ['units', units],
-    ['rules', rulesVersion],
-    ['payouts', payoutsLine(payouts)],
-  ]
-  const lines = fields.map(([name, value]) => `${name}=${oneLine(name, String(value))}`)
-  return ['baize.ticket/1', ...lines].join('\n')
+  const paid = payoutsLine(payouts)
+  // A new line in a value could make two different tickets have the same text.
+  if (/[\r\n]/.test(id + drawId + kind + selection + currency + paid))
+    throw new TypeError('each value of a ticket must be one line')
+  return (
+    `baize.ticket/1\nid=${id}\ndraw=${drawId}\nkind=${kind}\nselection=${selection}\nunit=${unit}\n` +
+    `currency=${currency}\nunits=${units}\nrules=${rulesVersion}\npayouts=${paid}`
+  )
 }
 
 /** Many tickets have the same payouts. */
@@ -52,10 +47,4 @@ function payoutsLine(payouts: Payouts): string {
     .join(',')
   payoutLines.set(payouts, line)
   return line
-}
-
-/** A new line in a value could make two different tickets have the same text. */
-function oneLine(name: string, value: string): string {
-  if (/[\r\n]/.test(value)) throw new TypeError(`${name} of a ticket must be one line`)
-  return value
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  createTicketLayers,
   isInRoot,
+  type KeptNode,
   leafOf,
   lotteryByCode,
   offerOf,
+  proofByGroups,
   proofOf,
   type Ticket,
   ticketRoot,
@@ -41,6 +44,31 @@ test('[LOT-03] roots are those of the description, for every count up to 70', ()
     expect(ticketRoot(list)).toBe(root)
     expect(ticketTree(list).root).toBe(root)
     expect(ticketRoot(list, native)).toBe(root)
+  }
+})
+
+test('[LOT-03] with kept nodes, a proof by one group of each layer is that of the whole tree', () => {
+  const size = 4
+  for (let count = 0; count <= 70; count += 1) {
+    const list = leaves(count)
+    const layers: string[][] = [list]
+    const keep = ({ layer, nth, hash }: KeptNode) => {
+      const kept = (layers[layer] ??= [])
+      expect(kept).toHaveLength(nth)
+      kept.push(hash)
+    }
+    const { add, root } = createTicketLayers(keep, native, size)
+    for (const leaf of list) add(leaf)
+    expect(root()).toBe(plainRoot(list))
+    for (let index = 0; index < count; index += 1) {
+      const groups = layers.map((layer, at) => {
+        const group = Math.floor(index / size ** (at + 1))
+        return layer.slice(group * size, (group + 1) * size)
+      })
+      expect(proofByGroups(groups, { index, size: count }, native, size)).toEqual(
+        proofOf(list, index),
+      )
+    }
   }
 })
 

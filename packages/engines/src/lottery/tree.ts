@@ -71,6 +71,68 @@ export function createTicketRoot(hash: Hash = sha256): {
   }
 }
 
+/** Of how many nodes a kept one is the root, a power of two: a proof reads no more than so many of each layer. */
+export const nodesOfGroup = 1_024
+
+/** The root of a whole group of nodes below: of leaves in layer 1, of nodes of layer 1 in layer 2. */
+export interface KeptNode {
+  readonly layer: number
+  /** Its place in the layer, from 0. */
+  readonly nth: number
+  readonly hash: string
+}
+
+/**
+ * The same root, which tells of the nodes that make every proof short: `proofByGroups` reads one group of
+ * each layer in place of all leaves.
+ */
+export function createTicketLayers(
+  keep: (node: KeptNode) => void,
+  hash: Hash = sha256,
+  groupSize = nodesOfGroup,
+): { add(leaf: string | Uint8Array): void; root(): string } {
+  const layers: { group: ReturnType<typeof createTicketRoot>; count: number; ended: number }[] = []
+  function addTo(at: number, node: string | Uint8Array): void {
+    const layer = (layers[at] ??= { group: createTicketRoot(hash), count: 0, ended: 0 })
+    layer.group.add(node)
+    layer.count += 1
+    if (layer.count === groupSize) end(at)
+  }
+  function end(at: number): void {
+    const layer = layers[at]!
+    const node = layer.group.root()
+    keep({ layer: at + 1, nth: layer.ended, hash: node })
+    layers[at] = { group: createTicketRoot(hash), count: 0, ended: layer.ended + 1 }
+    addTo(at + 1, node)
+  }
+  return {
+    add: (leaf) => addTo(0, leaf),
+    root() {
+      for (let at = 0; ; at += 1) {
+        const { group, count, ended } = layers[at] ?? noLayer(hash)
+        if (ended === 0) return group.root()
+        if (count > 0) end(at)
+      }
+    },
+  }
+}
+
+const noLayer = (hash: Hash) => ({ group: createTicketRoot(hash), count: 0, ended: 0 })
+
+/** The proof of a leaf by its group of leaves, the group of kept nodes above it, and so on. */
+export function proofByGroups(
+  groups: readonly (readonly string[])[],
+  { index, size }: Pick<TicketProof, 'index' | 'size'>,
+  hash: Hash = sha256,
+  groupSize = nodesOfGroup,
+): TicketProof {
+  const path = groups.flatMap((group, layer) => {
+    const place = Math.floor(index / groupSize ** layer) % groupSize
+    return proofOf(group, place, hash).path
+  })
+  return { index, size, path }
+}
+
 export function ticketRoot(leaves: Iterable<string>, hash: Hash = sha256): string {
   const { add, root } = createTicketRoot(hash)
   for (const leaf of leaves) add(leaf)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betFaults, faultsOf } from '../../cli/books.ts'
 import { createIds } from '../../kernel/ids.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
-import type { AlongLost, Bets, Placement } from './index.ts'
+import type { Bets, Placement } from './index.ts'
 
 let house: TestPlatform
 let clock: FrozenClock
@@ -17,7 +17,6 @@ beforeAll(async () => {
   bets = house.platform.modules.bets
   newId = createIds({ clock })
   const { db } = house.platform.modules.database
-  await sql`create table lost_note (id uuid primary key, at timestamptz)`.execute(db)
   // Who is to hear of an event is kept, as what was delivered is deleted.
   await sql`create table to_hear (event_id uuid, listener text)`.execute(db)
   await sql`
@@ -131,28 +130,13 @@ test('[LED-04] what is closed, was paid in part or counts by rounds is left alon
   const { id, memberId } = paid
   await bets.settle({ id, memberId, step: 'first', payout: 1n, isLast: false })
   const all = [open, cancelled, paid, table].map((bet) => bet.id)
-  const noted: AlongLost = (writes, lost) =>
-    void writes.add(sql`insert into lost_note select id, now() from ${lost} l`)
-  const left = await bets.lose([...all, newId()], 'draw', noted)
+  const left = await bets.lose([...all, newId()], 'draw')
   expect(new Set(left.slice(0, 3))).toEqual(new Set(all.slice(1)))
   expect(left).toHaveLength(4)
-  expect(await rows(sql<object>`select id from lost_note`)).toEqual([{ id: open.id }])
-  // The same again writes nothing: neither its note, nor the day, nor an event.
-  expect(await bets.lose(all, 'draw', noted)).toHaveLength(4)
+  // The same again writes nothing: neither the day, nor an event.
+  expect(await bets.lose(all, 'draw')).toHaveLength(4)
   expect(await dayOf(who.memberId)).toMatchObject({ count: 1, stake: '10' })
   expect(await toldOf([open])).toHaveLength(1)
-})
-
-test('[LED-04] where the rows of the caller cannot be written, no bet is lost', async () => {
-  const who = await player(100n)
-  const bet = await place(who, 10n)
-  const failing = bets.lose([bet.id], 'draw', (writes, lost) => {
-    writes.add(sql`insert into lost_note select id, now() from ${lost} l, generate_series(1, 2)`)
-  })
-  await expect(failing).rejects.toThrow('duplicate key')
-  expect(await ofBet(bet)).toMatchObject({ status: 'open', steps: [] })
-  expect(await dayOf(who.memberId)).toBeUndefined()
-  expect(await toldOf([bet])).toEqual([])
 })
 
 test('[AGT-06] an event tells of five hundred bets at most, each once', async () => {

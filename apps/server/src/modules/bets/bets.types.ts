@@ -1,6 +1,5 @@
 import type { BetStatus, Value } from '@baize/contract'
 import type { GameType } from '@baize/contract/vocabulary'
-import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BonusFault, LimitFault } from '../limits/index.ts'
@@ -237,9 +236,6 @@ export interface Along<R = unknown> {
   row: R
 }
 
-/** The same for bets that are lost many at once: `lost` names a part of the statement, with their ids. */
-export type AlongLost = (writes: Writes, lost: RawBuilder<unknown>) => void
-
 /**
  * Nothing was done and nothing was written: the request cannot be decided by memory. The caller goes its
  * long way.
@@ -254,10 +250,10 @@ export interface Bets {
   settle(settlement: Settlement): Promise<Settled>
   settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Undecided>
   /**
-   * Settles bets that won nothing, many at once; only in games where each stake counts as it is. The caller's
-   * own rows are written with them. Answers those that it left alone.
+   * Settles bets that won nothing, many at once; only in games where each stake counts as it is. Answers
+   * those that it left alone.
    */
-  lose(ids: readonly string[], step: string, along?: AlongLost): Promise<string[]>
+  lose(ids: readonly string[], step: string): Promise<string[]>
   /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   /** Records the result of play with money that lay at a vendor, once per id. */

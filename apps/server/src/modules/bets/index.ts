@@ -2,7 +2,6 @@ export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
 export { type BetsModule, createBets } from './bets.ts'
 export type {
   Along,
-  AlongLost,
   Bet,
   BetSettled,
   Bets,

@@ -68,15 +68,25 @@ export function lostTold(lost: LostRows, settledAt: Date, betsOfAnEvent: number)
     group by merchant_id, part`
 }
 
-export function leftOf(ids: readonly string[], lost: LostRows): RawBuilder<string[]> {
-  return sql`array(
-    select id::text from unnest(${uuids(ids)}::uuid[]) as asked (id)
-    where not exists (select from ${lost} l where l.id = asked.id))`
+/** What became of the bets: those that were left alone, and the members whose bets were lost. */
+export interface LostAnswer {
+  left: string[]
+  members: string[]
 }
 
-/** Whose bets these are, and in which rounds. */
-export async function readRoundsOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
+/** The commit need not wait for the disk: what a crash has undone is done again. */
+export function answerOf(ids: readonly string[], lost: LostRows): RawBuilder<LostAnswer> {
+  return sql`(
+    select json_build_object(
+      'left', array(
+        select id::text from unnest(${uuids(ids)}::uuid[]) as asked (id)
+        where not exists (select from ${lost} l where l.id = asked.id)),
+      'members', array(select distinct member_id::text from ${lost}))
+    where set_config('synchronous_commit', 'off', true) = 'off')`
+}
+
+/** In which rounds these members have bets among some. */
+export async function readRoundsOf(db: Db, ids: readonly string[], memberIds: readonly string[]) {
   const found = await sql<{
     merchantId: string
     memberId: string
@@ -88,6 +98,9 @@ export async function readRoundsOf(db: Db, ids: readonly string[]) {
   }>`
     select merchant_id as "merchantId", member_id as "memberId", currency,
       game_type as "gameType", vendor, game, round
-    from bets.bet where id = any(${uuids(ids)}::uuid[])`.execute(db)
+    from bets.bet
+    where id = any(${uuids(ids)}::uuid[]) and member_id = any(${uuids(memberIds)}::uuid[])`.execute(
+    db,
+  )
   return found.rows
 }

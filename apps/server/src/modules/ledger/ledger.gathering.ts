@@ -34,6 +34,8 @@ interface Asked<I> {
 
 const batches = { sizeMax: 512, batchesAtOnce: 3, waitingMax: 20_000 }
 const attemptsMax = 5
+/** A batch with a clash is halved until so few items are left that all of them may go the slow way. */
+const clashedMax = 8
 /**
  * Items that wait for row locks at once, over all gatherings: the other connections of the pool stay free.
  */
@@ -109,9 +111,27 @@ export function createGathering(options: GatheringOptions): Gather {
       try {
         return await decide(await lookUp(items, quick), quick, 'recalled')
       } catch (error) {
+        if (isTaken(error) && items.length > clashedMax && items.some(isOnlyAtOnce))
+          return byHalves(items)
         if (isTaken(error) || isHeldElsewhere(error)) return items.map(() => undefined)
         throw error
       }
+    }
+
+    const isOnlyAtOnce = (item: I) => rules.onlyAtOnce?.(item) !== undefined
+
+    /** One item that clashes must not send all others of its batch the slow way. */
+    async function byHalves(items: readonly I[]): Promise<(O | undefined)[]> {
+      const middle = Math.ceil(items.length / 2)
+      const [first, second] = [items.slice(0, middle), items.slice(middle)]
+      const answers = await byMemory(first)
+      const undecided = new Set(first.filter((_, nth) => answers[nth] === undefined).map(ownerOf))
+      const others = second.filter((item) => !undecided.has(ownerOf(item)))
+      const decided = (others.length > 0 ? await byMemory(others) : []).values()
+      const later = second.map((item) =>
+        undecided.has(ownerOf(item)) ? undefined : decided.next().value,
+      )
+      return [...answers, ...later]
     }
 
     async function locked(items: readonly I[], care: Exclude<Care, 'recalled'>) {

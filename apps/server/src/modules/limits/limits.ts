@@ -207,6 +207,7 @@ export function createLimits(options: LimitsOptions): Limits {
       await writeGuard(tx, member.memberId, guard)
     },
     endRounds,
+    guardedAmong: (memberIds) => readGuarded(db, memberIds),
     excludedAmong: (at, memberIds) => readExcluded(at, memberIds, clock.now()),
     state: createStates({ ...options, open, pageAt }),
     setLimit,

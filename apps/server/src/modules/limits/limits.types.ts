@@ -99,6 +99,8 @@ export interface Limits {
    * commit; if it is not, rounds only stay kept for longer.
    */
   endRounds(ended: readonly (Player & RoundName)[]): Promise<void>
+  /** Those of these members whose rounds are kept for bonus guards. */
+  guardedAmong(memberIds: readonly string[]): Promise<Set<string>>
   /** Whether the member gets no marketing and no promotions. */
   isExcluded(memberId: string): Promise<boolean>
   /** Which of these members are excluded or take a break. */

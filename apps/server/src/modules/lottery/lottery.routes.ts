@@ -41,7 +41,7 @@ export function lotteryRoutes(
     return view.openedOf(setting, call.query.gameCode, call.query)
   })
   serve(wire.openedNumero, async (call) => {
-    return view.lastOf(await settingOf(call), call.query.mode)
+    return view.lastOf(await settingOf(call), call.query)
   })
   serve(wire.lotteryGame, async (call) => {
     const setting = await settingOf(call)
@@ -54,7 +54,7 @@ export function lotteryRoutes(
   })
   serve(wire.lotteryTrends, async (call) => {
     const setting = await settingOf(call)
-    return view.trends(setting, call.query.gameCode, call.query.draws)
+    return view.trends(setting, call.query.gameCode, call.query)
   })
   serve(wire.placeTickets, async (call) => {
     await settingOf(call)

@@ -108,6 +108,15 @@ export function priced(
   }
 }
 
+/** What was picked, as it stands on a ticket; undefined where it is not a selection of its kind. */
+export function selectionOf(
+  lottery: Lottery,
+  { kind: key, selection }: Pick<Asked, 'kind' | 'selection'>,
+): string | undefined {
+  const offer = offerOf(lottery, key)
+  return offer && readAs(offer.kind.read, selection)
+}
+
 const shown = new WeakMap<Payouts, Record<string, string>>()
 
 /** The same object for all tickets of a kind: it is turned into text once. */
@@ -144,7 +153,7 @@ export const commitmentOf = (seed: string): string => sha256(seed)
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
-export type PickedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection'>
+export type PickedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection' | 'state'>
 export type JudgedTicket = PickedTicket & Pick<KeptTicket, 'unit' | 'payouts'>
 
 export interface Judging {

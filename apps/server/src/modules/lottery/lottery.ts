@@ -67,6 +67,7 @@ export function createLottery(options: LotteryOptions) {
     await tried('draw', draws.drawDue)
     await tried('finish', results.finish)
     await tried('watch', watch.look)
+    await tried('exposure', exposure.tidy)
   })
 
   async function tried(step: string, work: () => Promise<void>): Promise<void> {

@@ -51,6 +51,8 @@ export interface Draw {
   settlesAt: Date | null
   corrections: number
   voidReason: string | null
+  /** The last ticket that is paid, while the others are being paid. */
+  paidTo: string | null
 }
 
 export interface Setting {
@@ -76,7 +78,10 @@ export interface Cap {
   amount: bigint
 }
 
-/** `placing` and `refused` tickets are in no draw. */
+/**
+ * `placing` and `refused` tickets are in no draw. A `live` ticket of a draw that is settled is lost: most
+ * tickets are, and none of them is written again.
+ */
 export type KeptState = 'placing' | 'refused' | 'live' | 'won' | 'lost' | 'void'
 
 export interface KeptTicket {

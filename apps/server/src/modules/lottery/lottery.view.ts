@@ -9,37 +9,33 @@ import {
   offerOf,
   poolReturnOf,
   poolTiersOf,
-  proofOf,
   ratioText,
   returnOf,
-  roadOf,
-  seriesOf,
-  trendOf,
   variantsOf,
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
-import { readDraw, readFronts, readOpen, readOpened, readResults } from './draws/draws.store.ts'
+import { readDraw, readFronts, readOfDay, readOpen, readOpened } from './draws/draws.store.ts'
+import { createTrends, type TrendsAsked } from './draws/trends.ts'
 import type { Exposure } from './exposure/exposure.ts'
-import { leafOfTicket, lotteryOf, nativeHash, offered, textOf } from './lottery.rules.ts'
+import { lotteryOf, offered } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
 import { readPools, readPrizes, readShares } from './pools/pools.store.ts'
 import { readEvidence } from './results/entries.store.ts'
 import type { Buyer } from './tickets/placing.ts'
-import {
-  type ListedTicket,
-  readLeaves,
-  readRecent,
-  readTicket,
-  readTickets,
-} from './tickets/tickets.store.ts'
+import { placeInTree } from './tickets/proofs.ts'
+import { type ListedTicket, readRecent, readTicket, readTickets } from './tickets/tickets.store.ts'
 
 const drawsShown = 3
+const drawsOfDay = 5
 const recentShown = 20
 const linesExplained = 100
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What pages show of lotteries, draws and tickets. */
-export function createView({ db, clock, beacon, config }: LotteryOptions, exposure: Exposure) {
+export function createView(options: LotteryOptions, exposure: Exposure) {
+  const { db, clock, beacon, config } = options
+  const trends = createTrends(options)
+
   async function menu(setting: Setting): Promise<Value<'lotteryMenu'>> {
     const all = offered(setting)
     const now = clock.now()
@@ -118,21 +114,41 @@ export function createView({ db, clock, beacon, config }: LotteryOptions, exposu
   async function openedOf(
     setting: Setting,
     code: string,
-    { after, pageSize }: { after?: string; pageSize: number },
+    { day, after, pageSize }: { day?: string; after?: string; pageSize: number },
   ): Promise<Value<'openedNumbers'>> {
-    named(code, setting)
+    const { timeZone } = named(code, setting)
     const before = after === undefined ? null : new Date(after)
     if (before && Number.isNaN(before.getTime())) throw new Refused('bad-input')
-    const draws = await readOpened(db, code, before, pageSize + 1)
+    const draws = await readOpened(
+      db,
+      code,
+      { before, on: day ? { day, timeZone } : undefined },
+      pageSize + 1,
+    )
     const shown = draws.slice(0, pageSize)
     const last = draws.length > pageSize ? shown.at(-1) : undefined
     return { list: shown.flatMap(openedShown), next: last?.drawsAt.toISOString() ?? null }
   }
 
-  async function lastOf(setting: Setting, mode?: string): Promise<Value<'openedNumero'>> {
+  async function lastOf(
+    setting: Setting,
+    { mode, day }: { mode?: string; day?: string },
+  ): Promise<Value<'openedNumero'>> {
     const all = offered(setting).filter((one) => mode === undefined || one.mode === mode)
+    if (day !== undefined) return dayOf(all, day)
     const { last } = await frontsOf(all, clock.now(), setting)
-    return { list: all.flatMap(({ code }) => openedShown(last.get(code))) }
+    return { list: all.flatMap(({ code }) => openedShown(last.get(code))), more: [] }
+  }
+
+  /** Of each lottery the last draws of a day; the others are read by pages. */
+  async function dayOf(all: readonly Lottery[], day: string): Promise<Value<'openedNumero'>> {
+    const draws = await readOfDay(db, all, day, drawsOfDay + 1)
+    const byCode = Object.groupBy(draws, ({ code }) => code)
+    const of = (code: string) => byCode[code] ?? []
+    return {
+      list: all.flatMap(({ code }) => of(code).slice(0, drawsOfDay).flatMap(openedShown)),
+      more: all.flatMap(({ code }) => (of(code).length > drawsOfDay ? [code] : [])),
+    }
   }
 
   async function draw(merchantId: string, id: string): Promise<Value<'lotteryDraw'>> {
@@ -175,28 +191,6 @@ export function createView({ db, clock, beacon, config }: LotteryOptions, exposu
     if (one.commitment !== null)
       return { kind: 'seed', commitment: one.commitment, seed: one.drawnAt ? one.seed : null }
     return { kind: 'external', evidence: one.result ? await readEvidence(db, one) : null }
-  }
-
-  async function trends(
-    setting: Setting,
-    code: string,
-    count: number,
-  ): Promise<Value<'lotteryTrends'>> {
-    const lottery = named(code, setting)
-    const results = (await readResults(db, code, count)).toReversed()
-    return {
-      draws: results.length,
-      series: seriesOf(lottery.structure).map((series) => ({
-        key: series.key,
-        options: Object.entries(trendOf(series, results).options).map(([option, trend]) => ({
-          option,
-          hits: trend.hits,
-          missing: trend.missing,
-          missingMax: trend.missingMax,
-        })),
-        road: series.kind === 'road' ? roadOf(series, results).map((one) => ({ ...one })) : null,
-      })),
-    }
   }
 
   async function tickets(
@@ -251,22 +245,7 @@ export function createView({ db, clock, beacon, config }: LotteryOptions, exposu
         tier,
         amount: String(amount),
       })),
-      proof: of.closedAt ? await placeInTree(found) : null,
-    }
-  }
-
-  /** The way from the ticket to the root, which is published when the draw has closed. */
-  async function placeInTree(found: KeptTicket): Promise<Value<'ticketDetail'>['proof']> {
-    const tickets = await readLeaves(db, found.drawId)
-    const index = tickets.findIndex(({ id }) => id === found.id)
-    const leaves = tickets.map(leafOfTicket)
-    const { path, size } = proofOf(leaves, index, nativeHash)
-    return {
-      text: textOf(found),
-      leaf: leaves[index] ?? '',
-      index,
-      count: size,
-      path: [...path],
+      proof: of.closedAt ? await placeInTree(db, found, of) : null,
     }
   }
 
@@ -277,7 +256,8 @@ export function createView({ db, clock, beacon, config }: LotteryOptions, exposu
     openedOf,
     lastOf,
     draw,
-    trends,
+    trends: (setting: Setting, code: string, asked: TrendsAsked) =>
+      trends(named(code, setting), asked),
     tickets,
     ticket,
     recent: async ({ memberId }: Buyer) => ({ list: await readRecent(db, memberId, recentShown) }),

@@ -9,6 +9,11 @@ const commands = [
   'node verify.mjs crash --link LINK --salt SALT --before LINK',
 ]
 
+const lotteryCommands = [
+  'node verify.mjs draw --file draw.json',
+  'node verify.mjs ticket --file ticket.json',
+]
+
 /** A stand-alone script, for players who do not want to trust this page either. */
 export function OwnCheck() {
   const say = useWords('fairness')
@@ -16,37 +21,47 @@ export function OwnCheck() {
     <Panel title={say('own.title')} description={say('own.text')}>
       <Stack space={16}>
         <div className="fair-downloads">
-          <Button
-            icon={<Download />}
-            render={(link) => (
-              <a href="/verify.mjs" download {...link}>
-                {link.children}
-              </a>
-            )}
-          >
-            {say('own.script')}
-          </Button>
-          <Button
-            icon={<Download />}
-            render={(link) => (
-              <a href="/vectors.json" download {...link}>
-                {link.children}
-              </a>
-            )}
-          >
-            {say('own.vectors')}
-          </Button>
+          <Script file="/verify.mjs">{say('own.script')}</Script>
+          <Script file="/vectors.json">{say('own.vectors')}</Script>
         </div>
         <p>{say('own.how')}</p>
-        <ul className="fair-commands" dir="ltr">
-          {commands.map((command) => (
-            <li key={command}>
-              <Wide as="pre">{command}</Wide>
-            </li>
-          ))}
-        </ul>
+        <Commands of={commands} />
         <p>{say('own.vectorsText')}</p>
+        <h3>{say('own.lotteryTitle')}</h3>
+        <p>{say('own.lotteryText')}</p>
+        <div className="fair-downloads">
+          <Script file="/verify-lottery.mjs">{say('own.lotteryScript')}</Script>
+          <Script file="/verify-beacon.mjs">{say('own.beaconScript')}</Script>
+        </div>
+        <Commands of={lotteryCommands} />
       </Stack>
     </Panel>
+  )
+}
+
+function Script({ file, children }: { file: string; children: string }) {
+  return (
+    <Button
+      icon={<Download />}
+      render={(link) => (
+        <a href={file} download {...link}>
+          {link.children}
+        </a>
+      )}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Commands({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="fair-commands" dir="ltr">
+      {of.map((command) => (
+        <li key={command}>
+          <Wide as="pre">{command}</Wide>
+        </li>
+      ))}
+    </ul>
   )
 }

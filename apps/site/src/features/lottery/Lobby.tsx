@@ -2,7 +2,7 @@ import './lobby.css'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Chip, Heading } from '@baize/ui'
-import { ShieldCheck, Tickets } from 'lucide-react'
+import { CalendarDays, ShieldCheck, Tickets } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -38,6 +38,13 @@ export default function Lobby({ lotteries, read }: LobbyProps) {
           render={(props) => <Link to={paths.lottery('lottery', { view: 'tickets' })} {...props} />}
         >
           {say('lobby.tickets')}
+        </Button>
+        <Button
+          size="sm"
+          icon={<CalendarDays />}
+          render={(props) => <Link to={paths.draw()} {...props} />}
+        >
+          {say('day.open')}
         </Button>
       </div>
       {shown.map((family) => (

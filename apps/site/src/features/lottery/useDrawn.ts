@@ -22,10 +22,10 @@ const drawnCalls: readonly unknown[] = [
 export function useDrawn(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const menu = paced(
-      () => void queries.invalidateQueries({ queryKey: ['lotteryMenu'] }),
-      menuGapMs,
-    )
+    const menu = paced(() => {
+      void queries.invalidateQueries({ queryKey: ['lotteryMenu'] })
+      void queries.invalidateQueries({ queryKey: ['openedNumero'] })
+    }, menuGapMs)
     return onDrawn(({ gameCode }) => {
       menu()
       void renewOne(queries, gameCode)

@@ -1,34 +1,51 @@
 import { type Refusal, useClient } from '@baize/client'
-import type { Value } from '@baize/contract'
+import type { Input, Value } from '@baize/contract'
+import type { TicketState } from '@baize/contract/vocabulary'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
-const pageSize = 10
-/** Older rows are in the account record. */
-const rowsShownMax = 200
+const pageSizeUsual = 10
+/** Older rows are of no use on a screen; those of the account are in its record. */
+const pagesShownMax = 20
 
-type Listed =
-  | 'deposits'
-  | 'withdrawals'
-  | 'bonuses'
-  | 'rewardHistory'
-  | 'redeemHistory'
-  | 'pointsDetails'
-  | 'referredFriends'
+/** What each list can be asked for. */
+interface Queries {
+  deposits: object
+  withdrawals: object
+  bonuses: object
+  rewardHistory: object
+  redeemHistory: object
+  pointsDetails: object
+  referredFriends: object
+  myTickets: { gameCode?: string; state?: TicketState }
+  openedNumbers: { gameCode: string; day?: string }
+  myPlans: { gameCode?: string }
+}
+type Listed = keyof Queries
+
+interface Asked<N extends Listed> {
+  query: Queries[N]
+  pageSize?: number
+}
 
 /** A list read page by page; each page starts where the previous one ended. */
-export function usePages<N extends Listed>(name: N) {
+export function usePages<N extends Listed>(
+  name: N,
+  ...[asked]: object extends Queries[N] ? [asked?: Asked<N>] : [asked: Asked<N>]
+) {
+  const { query = {}, pageSize = pageSizeUsual } = asked ?? {}
   const client = useClient()
   const read = useInfiniteQuery<
-    Value<Listed>,
+    Value<N>,
     Refusal,
     InfiniteData<Value<N>>,
     readonly unknown[],
     string | undefined
   >({
-    queryKey: [name, 'pages'],
+    queryKey: [name, 'pages', query],
     queryFn: ({ pageParam, signal }) => {
-      const query = { pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) }
-      return client.call<Listed>(name, { query }, { signal })
+      const after = pageParam === undefined ? {} : { after: pageParam }
+      const input = { query: { ...query, pageSize, ...after } } as Input<N>
+      return client.call(name, input, { signal })
     },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
@@ -38,13 +55,13 @@ export function usePages<N extends Listed>(name: N) {
   const rows = pages?.flatMap<Value<N>['list'][number]>((page) => page.list)
   return {
     rows,
-    currency: pages?.[0]?.currency,
+    currency: currencyOf(pages?.[0]),
     fault: read.isFetchNextPageError ? null : read.error,
     isReading: read.isFetching,
     readAgain: () => void read.refetch(),
     /** Undefined when all rows that this list may show are shown. */
     more:
-      read.hasNextPage && (rows?.length ?? 0) < rowsShownMax
+      read.hasNextPage && pages !== undefined && pages.length < pagesShownMax
         ? {
             isReading: read.isFetchingNextPage,
             isFailed: read.isFetchNextPageError,
@@ -53,3 +70,10 @@ export function usePages<N extends Listed>(name: N) {
         : undefined,
   }
 }
+
+/** Results of lotteries have none. */
+function currencyOf(page: object | undefined): string | undefined {
+  return page && 'currency' in page ? (page.currency as string) : undefined
+}
+
+export type PagesMore = ReturnType<typeof usePages>['more']

@@ -1,5 +1,5 @@
 import type { Result } from '@baize/engines/lottery'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Draw } from '../lottery.types.ts'
@@ -8,7 +8,8 @@ const columns = sql`
   d.id, d.code, d.closes_at as "closesAt", d.draws_at as "drawsAt", d.state, d.source,
   d.rules_version as "rulesVersion", d.beacon_round::int8 as "beaconRound", d.seed, d.commitment, d.root,
   d.tickets, d.closed_at as "closedAt", d.result, d.drawn_at as "drawnAt", d.settled_at as "settledAt",
-  d.settles_at as "settlesAt", d.corrections, d.void_reason as "voidReason"`
+  d.settles_at as "settlesAt", d.corrections, d.void_reason as "voidReason",
+  d.paid_to as "paidTo"`
 
 type Row = Omit<Draw, 'beaconRound'> & { beaconRound: bigint | null }
 
@@ -110,24 +111,68 @@ export async function readFronts(
 export async function readOpened(
   at: Db,
   code: string,
-  before: Date | null,
+  { before, on }: { before: Date | null; on?: DrawDay | undefined },
   limit: number,
 ): Promise<Draw[]> {
   const found = await sql<Row>`
     select ${columns} from lottery.draw d
     where d.code = ${code} and d.result is not null and d.state <> 'void'
       ${before ? sql`and d.draws_at < ${before}` : sql``}
+      ${on ? sql`and ${isOn(sql`${on.day}::date`, sql`${on.timeZone}::text`)}` : sql``}
     order by d.draws_at desc limit ${limit}`.execute(at)
   return found.rows.map(drawOf)
 }
 
+/** A day where a lottery is drawn. */
+export interface DrawDay {
+  day: string
+  timeZone: string
+}
+
+const isOn = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) => sql`
+  d.draws_at >= ${day}::timestamp at time zone ${zone}
+  and d.draws_at < (${day} + 1)::timestamp at time zone ${zone}`
+
+/** Of each lottery the last draws of a day that have a result. */
+export async function readOfDay(
+  at: Db,
+  lotteries: readonly { code: string; timeZone: string }[],
+  day: string,
+  limit: number,
+): Promise<Draw[]> {
+  const found = await sql<Row>`
+    select ${columns} from unnest(
+      ${lotteries.map(({ code }) => code)}::text[], ${lotteries.map(({ timeZone }) => timeZone)}::text[]
+    ) with ordinality as l (code, zone, nth), lateral (
+      select * from lottery.draw d
+      where d.code = l.code and d.result is not null and d.state <> 'void'
+        and ${isOn(sql`${day}::date`, sql`l.zone`)}
+      order by d.draws_at desc limit ${limit}) d
+    order by l.nth, d.draws_at desc`.execute(at)
+  return found.rows.map(drawOf)
+}
+
+export interface DrawnResult {
+  id: string
+  result: Result
+}
+
 /** Only the results of the last draws, the newest first. */
-export async function readResults(at: Db, code: string, limit: number): Promise<Result[]> {
-  const found = await sql<{ result: Result }>`
-    select d.result from lottery.draw d
+export async function readResults(at: Db, code: string, limit: number): Promise<DrawnResult[]> {
+  const found = await sql<DrawnResult>`
+    select d.id, d.result from lottery.draw d
     where d.code = ${code} and d.result is not null and d.state <> 'void'
     order by d.draws_at desc limit ${limit}`.execute(at)
-  return found.rows.map(({ result }) => result)
+  return found.rows
+}
+
+/** Tells whether there is a newer result, or another one in its place. */
+export async function readNewest(at: Db, code: string): Promise<string> {
+  const found = await sql<{ newest: string }>`
+    select d.id || ' ' || d.corrections || ' ' || d.state as newest from lottery.draw d
+    where d.code = ${code} and d.result is not null and d.state <> 'void'
+    order by d.draws_at desc limit 1`.execute(at)
+  return found.rows[0]?.newest ?? ''
 }
 
 /**
@@ -218,12 +263,16 @@ export async function takeLease(db: Db, draw: Known, now: Date, until: Date): Pr
   return done.rows.length > 0
 }
 
-/** False where the draw is no longer as it was read. */
-export async function keepLease(db: Db, draw: Known, until: Date): Promise<boolean> {
+/** With `paidTo`, tickets are paid up to that one. False where the draw is no longer as it was read. */
+export async function keepLease(
+  db: Db,
+  draw: Known,
+  until: Date,
+  paidTo: string | null = null,
+): Promise<boolean> {
   const done = await sql`
-    update lottery.draw set lease_until = ${until} where ${asKnown(draw)} returning true`.execute(
-    db,
-  )
+    update lottery.draw set lease_until = ${until}, paid_to = coalesce(${paidTo}::uuid, paid_to)
+    where ${asKnown(draw)} returning true`.execute(db)
   return done.rows.length > 0
 }
 
@@ -231,7 +280,7 @@ export async function keepLease(db: Db, draw: Known, until: Date): Promise<boole
 export async function writeSettled(db: Db, draw: Known, at: Date): Promise<boolean> {
   const done = await sql`
     update lottery.draw set state = case state when 'drawn' then 'settled' else state end,
-      settled_at = ${at}, lease_until = null
+      settled_at = ${at}, lease_until = null, paid_to = null
     where ${asKnown(draw)} and state in ('drawn', 'void') returning true`.execute(db)
   return done.rows.length > 0
 }
@@ -246,7 +295,8 @@ export async function writeKeyed(
   await sql`
     update lottery.draw set state = ${settlesAt ? 'provisional' : 'drawn'},
       result = ${JSON.stringify(result)}::jsonb, drawn_at = coalesce(drawn_at, ${at}),
-      settles_at = ${settlesAt}, corrections = ${corrections}, settled_at = null, lease_until = null
+      settles_at = ${settlesAt}, corrections = ${corrections}, settled_at = null, lease_until = null,
+      paid_to = null
     where id = ${id}`.execute(tx)
 }
 

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { DrawSource } from '@baize/contract/vocabulary'
 import {
   closeOf,
-  createTicketRoot,
+  createTicketLayers,
   drawIdOf,
   drawTimes,
   type Lottery,
+  nodesOfGroup,
 } from '@baize/engines/lottery'
 import { type Tx, transact, transactSlowly } from '../../../kernel/database.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readOffering } from '../settings.store.ts'
+import { insertNodes, type StoredNode } from '../tickets/nodes.store.ts'
 import { decidePlacing, readForRoot, readPlacing } from '../tickets/tickets.store.ts'
 import type { Calendars, Days } from './days.ts'
 import {
@@ -51,7 +53,7 @@ const patienceMs: Readonly<Record<DrawSource, number>> = {
   external: 48 * 3_600_000,
 }
 /** Bets of others are taken between two parts, so a part is small. */
-const leavesAtOnce = 1_000
+const leavesAtOnce = 250
 /** How long announced draws are not compared with calendars that have not changed. */
 const calendarAgeMs = 60_000
 
@@ -167,9 +169,10 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
       const draw = await lockDraw(tx, id, 'open')
       if (!draw) return
       await decideUnderWay(tx, id)
-      const { root, tickets } = await rootOf(tx, id)
+      const { root, tickets, nodes } = await rootOf(tx, id)
       const now = clock.now()
       await writeClosed(tx, id, { root, tickets, at: now })
+      await insertNodes(tx, id, nodes)
       await pools.feed(tx, draw)
     })
   }
@@ -185,10 +188,14 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
     await decidePlacing(tx, await Promise.all(decided))
   }
 
-  /** Without a ticket there is no root. */
-  async function rootOf(tx: Tx, id: string): Promise<{ root: string | null; tickets: number }> {
+  /** Without a ticket there is no root. Nodes are kept where proofs would otherwise read very many tickets. */
+  async function rootOf(tx: Tx, id: string) {
     const leafOf = createLeaves()
-    const { add, root } = createTicketRoot(nativeHash)
+    const nodes: StoredNode[] = []
+    const firsts: string[] = []
+    const { add, root } = createTicketLayers((node) => {
+      nodes.push({ ...node, first: node.layer === 1 ? (firsts[node.nth] ?? null) : null })
+    }, nativeHash)
     let tickets = 0
     let next = readForRoot(tx, id, null, leavesAtOnce)
     for (;;) {
@@ -198,10 +205,13 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
       // The database reads the next part while this one is hashed.
       next = readForRoot(tx, id, last, leavesAtOnce)
       next.catch(() => {})
-      for (const ticket of live) add(leafOf(ticket))
-      tickets += live.length
+      for (const ticket of live) {
+        if (tickets % nodesOfGroup === 0) firsts.push(ticket.id)
+        tickets += 1
+        add(leafOf(ticket))
+      }
     }
-    return { root: tickets > 0 ? root() : null, tickets }
+    return { root: tickets > 0 ? root() : null, tickets, nodes }
   }
 
   /** Draws what is closed, as soon as what decides it is there. */

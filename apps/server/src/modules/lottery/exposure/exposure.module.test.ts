@@ -228,6 +228,38 @@ test('[LOT-03] the ladder of a draw elsewhere: a lower price is asked for, accep
   expect(sums.get('77')).toBe(55_500n + 8_788n + 16_650n)
 })
 
+test('[LOT-03] a step of the ladder reaches to its last unit, and no further', async () => {
+  const { call } = await stage.buyer()
+  const next = await nextDraw('XSMB')
+  // 114 units at 92.5 are 60 percent of it, and 40 at 95 percent of that price 20 more.
+  await setCap('XSMB', 'de.g1', 17_575n)
+  const place = async (unit: bigint, accept: number) => {
+    const line = { ...bet('de.g1', '42', unit), accept }
+    return (await call('placeTickets', ask(next, line))).lines[0]
+  }
+  expect(await place(114n, 100)).toMatchObject({ state: 'placed' })
+  expect(await place(10n, 100)).toMatchObject({ fault: 'payout', share: 95 })
+  expect(await place(40n, 95)).toMatchObject({ state: 'placed' })
+  expect(await place(10n, 95)).toMatchObject({ fault: 'payout', share: 90 })
+  // 42 units at 83.25 fit into the rest of 3,515.
+  expect(await place(43n, 90)).toMatchObject({ fault: 'full', unitMax: '42' })
+  expect(await place(42n, 90)).toMatchObject({ state: 'placed' })
+})
+
+test('[LOT-03] a node that has not heard of another one’s reserve is corrected by the database', async () => {
+  const { buyer } = await stage.buyer()
+  const next = await nextDraw(own)
+  await setCap(own, 'front2.straight', payout(own, 'front2.straight') * 1_600n)
+  const [first, second] = [stage.node(), stage.node()]
+  const place = async (node: typeof first, unit: bigint) =>
+    (await node.place(buyer, slip(next, bet('front2.straight', '1|2', unit)))).lines[0]
+  // Each reserves a sixteenth, 100 units; the first one learns nothing of the second.
+  expect(await place(first, 10n)).toMatchObject({ state: 'placed' })
+  expect(await place(second, 10n)).toMatchObject({ state: 'placed' })
+  expect(await place(first, 1_590n)).toMatchObject({ fault: 'full', unitMax: '1490' })
+  expect(await place(first, 1_490n)).toMatchObject({ state: 'placed' })
+})
+
 test('[LOT-03] the pay tables of our own draws stay, however full a number is', async () => {
   const { call } = await stage.buyer()
   const next = await nextDraw(own)
@@ -258,6 +290,55 @@ test('[LOT-03] where no cap can be reached, nothing is counted in the database',
   expect(left.numbers).toHaveLength(5)
   expect(left.left).toBe(left.cap)
   expect(left.numbers.every((one) => BigInt(one.left) === BigInt(left.cap) - 900n)).toBe(true)
+})
+
+test('[LOT-03] a full number refuses at once, although somebody holds its row', async () => {
+  const { call } = await stage.buyer()
+  const next = await nextDraw(own)
+  const each = payout(own, 'back3.straight')
+  await setCap(own, 'back3.straight', each * 100n)
+  const number = bet('back3.straight', '4|5|6', 100n)
+  expect((await call('placeTickets', ask(next, number))).lines).toMatchObject([{ state: 'placed' }])
+  await stage.db.transaction().execute(async (tx) => {
+    await sql`select from lottery.exposure where draw_id = ${next.drawId} for update`.execute(tx)
+    const refused = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call('placeTickets', ask(next, bet('back3.straight', '4|5|6', 50n))),
+      ),
+    )
+    for (const { lines } of refused)
+      expect(lines).toMatchObject([{ state: 'refused', fault: 'full', unitMax: '0' }])
+  })
+}, 10_000)
+
+test('[LOT-03] counts of draws that are settled are removed, those of open draws stay', async () => {
+  const { call } = await stage.buyer()
+  const setting = await stage.lottery.setting(stage.merchantId)
+  const { draws, rulesVersion } = await stage.lottery.view.game('ZYPK300', 'USD', setting)
+  const each = payout('ZYPK300', 'place')
+  await setCap('ZYPK300', 'place', each * 100n)
+  const [first, , last] = draws
+  if (!first || !last) throw new Error('no draws are open')
+  for (const { id } of [first, last]) {
+    const line = bet('place', '01|||||||||', 90n)
+    const placed = await call('placeTickets', ask({ drawId: id, rulesVersion }, line))
+    expect(placed.lines).toMatchObject([{ state: 'placed' }])
+  }
+  const rowsOf = async (drawId: string) => {
+    const found = await sql<{ exposure: number; reserve: number }>`
+      select (select count(*)::int from lottery.exposure where draw_id = ${drawId}) as exposure,
+        (select count(*)::int from lottery.reserve where draw_id = ${drawId}) as reserve`.execute(
+      stage.db,
+    )
+    return found.rows[0]
+  }
+  expect(await rowsOf(first.id)).toEqual({ exposure: 1, reserve: 1 })
+  stage.clock.advance(Date.parse(first.drawsAt) - stage.clock.now().getTime() + 20_000)
+  await stage.lottery.tend()
+  await stage.pass(61_000)
+  expect((await stage.lottery.view.draw(stage.merchantId, first.id)).state).toBe('settled')
+  expect(await rowsOf(first.id)).toEqual({ exposure: 0, reserve: 0 })
+  expect(await rowsOf(last.id)).toEqual({ exposure: 1, reserve: 1 })
 })
 
 test('[LOT-03] what is left of draws and kinds that are not there is not found', async () => {

@@ -93,12 +93,72 @@ export async function uncount(db: Db, counts: readonly Count[]): Promise<void> {
       = (given.draw_id, given.merchant_id, given.kind, given.number)`.execute(db)
 }
 
-/** Locks the counts of numbers, after waiting for others. Numbers without a bet are not among them. */
+/** What nodes have reserved, and what is counted on numbers; those without a bet are not among them. */
+export interface CountsRead {
+  given: bigint
+  taken: Map<string, bigint>
+}
+
+/** The counts of numbers as they are just now, in one statement. */
+export async function readCountsOf(
+  db: Db,
+  { merchantId, drawId, kind }: CountKey,
+  numbers: readonly string[],
+): Promise<CountsRead> {
+  const found = await sql<{ number: string | null; amount: bigint }>`
+    select null as number, given as amount from lottery.reserve
+    where draw_id = ${drawId} and merchant_id = ${merchantId} and kind = ${kind}
+    union all
+    select number, taken from lottery.exposure
+    where draw_id = ${drawId} and merchant_id = ${merchantId} and kind = ${kind}
+      and number = any(${texts(numbers)}::text[])`.execute(db)
+  const taken = new Map<string, bigint>()
+  let given = 0n
+  for (const { number, amount } of found.rows)
+    if (number === null) given = amount
+    else taken.set(number, amount)
+  return { given, taken }
+}
+
+/**
+ * Removes counts and reserves of draws that are settled; answers how many rows. Draws are looked up one by
+ * one in the order of the key, as each has very many rows.
+ */
+export async function removeFinished(db: Db, limit: number): Promise<number> {
+  const done = await sql<{ rows: number }>`
+    with recursive held as (
+      (select draw_id, 1 as nth from lottery.exposure order by draw_id limit 1)
+      union all
+      select (
+          select e.draw_id from lottery.exposure e where e.draw_id > h.draw_id order by e.draw_id limit 1),
+        h.nth + 1
+      from held h where h.draw_id is not null and h.nth < ${drawsLookedAt}::int),
+    counted as (
+      delete from lottery.exposure where ctid = any(array(
+        select e.ctid from held h
+        join lottery.draw d on d.id = h.draw_id and d.settled_at is not null
+        join lottery.exposure e on e.draw_id = d.id limit ${limit}::int))
+      returning true),
+    reserved as (
+      delete from lottery.reserve where ctid = any(array(
+        select r.ctid from lottery.reserve r
+        join lottery.draw d on d.id = r.draw_id and d.settled_at is not null limit ${limit}::int))
+      returning true)
+    select ((select count(*) from counted) + (select count(*) from reserved))::int as rows`.execute(
+    db,
+  )
+  return done.rows[0]?.rows ?? 0
+}
+
+/** More draws than are open at any time. */
+const drawsLookedAt = 5_000
+
+/** Locks the counts of numbers, after waiting for others. */
 export async function lockCounts(
   tx: Tx,
   { merchantId, drawId, kind }: CountKey,
   numbers: readonly string[],
-): Promise<{ given: bigint; taken: Map<string, bigint> }> {
+): Promise<CountsRead> {
   const reserve = await sql<{ given: bigint }>`
     select given from lottery.reserve
     where draw_id = ${drawId} and merchant_id = ${merchantId} and kind = ${kind} for share`.execute(

@@ -13,9 +13,12 @@ import { capOf, offerAt, reservedMax, reservedOf, shareAt, stepsOf } from './exp
 import {
   type Count,
   type CountKey,
+  type CountsRead,
   countWith,
   lockCounts,
   readCounts,
+  readCountsOf,
+  removeFinished,
   reserve,
   uncount,
 } from './exposure.store.ts'
@@ -62,6 +65,9 @@ const potsKept = 2_000
 const numbersKept = 200_000
 const numbersShown = 1_000
 const attemptsMax = 20
+const tidyEveryMs = 60_000
+const rowsAtOnce = 5_000
+const partsMax = 10
 
 export type Exposure = ReturnType<typeof createExposure>
 
@@ -98,6 +104,8 @@ export function createExposure({ db, clock }: Pick<LotteryOptions, 'db' | 'clock
     accept: number,
     write: (tx: Tx, offer: Offer) => Promise<boolean>,
   ): Promise<Judged | undefined> {
+    const refused = await glance(wager, accept)
+    if (refused) return refused
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await judgeOnce(wager, accept, write)
@@ -138,14 +146,32 @@ export function createExposure({ db, clock }: Pick<LotteryOptions, 'db' | 'clock
     }
   }
 
+  /**
+   * What is counted just now refuses most bets on a full number: without a transaction, and without waiting
+   * for those who hold its row. Undefined where there may be room; then the locked counts decide.
+   */
+  async function glance(wager: Wager, accept: number): Promise<Judged | undefined> {
+    const key = keyOf(wager)
+    const cap = capOf(wager.setting, wager.draw.code, key.kind)
+    const pot = await potOf(key, wager.draw, cap)
+    const covered = coveredBy(wager.offer, wager.selection)
+    if (splitOf(pot, needsOf(covered, wager.unit), cap).beyond.length === 0) return undefined
+    note(pot, covered, await readCountsOf(db, key, covered.map(numberOf)))
+    const price = priceOf(wager, pot, cap)
+    if (price.kind === 'full') return price
+    return price.share < accept ? { kind: 'payout', share: price.share } : undefined
+  }
+
   /** Locks what is counted in the database, unless this node's reserve is enough for the bet. */
   async function look(tx: Tx, wager: Wager, pot: Pot, cap: bigint): Promise<void> {
     const covered = coveredBy(wager.offer, wager.selection)
     if (splitOf(pot, needsOf(covered, wager.unit), cap).beyond.length === 0) return
-    const numbers = covered.map(({ number }) => number)
-    const { given, taken } = await lockCounts(tx, keyOf(wager), numbers)
+    note(pot, covered, await lockCounts(tx, keyOf(wager), covered.map(numberOf)))
+  }
+
+  function note(pot: Pot, covered: readonly Covered[], { given, taken }: CountsRead): void {
     pot.given = given
-    for (const number of numbers) remember(pot, number, taken.get(number) ?? 0n)
+    for (const { number } of covered) remember(pot, number, taken.get(number) ?? 0n)
   }
 
   /** The first step of the ladder that the bet fits into. */
@@ -225,8 +251,23 @@ export function createExposure({ db, clock }: Pick<LotteryOptions, 'db' | 'clock
     }
   }
 
-  return { count, judge, left, release: (counts: readonly Count[]) => uncount(db, counts) }
+  let tidiedMs = 0
+
+  /** Counts of draws that are settled are of no use: they are removed, so many rows at a time. */
+  async function tidy(): Promise<void> {
+    const nowMs = clock.now().getTime()
+    if (nowMs - tidiedMs < tidyEveryMs) return
+    tidiedMs = nowMs
+    for (let part = 0; part < partsMax; part += 1)
+      if ((await removeFinished(db, rowsAtOnce)) < rowsAtOnce) return
+    // There is more of it: the next turn goes on.
+    tidiedMs = 0
+  }
+
+  return { count, judge, left, tidy, release: (counts: readonly Count[]) => uncount(db, counts) }
 }
+
+const numberOf = ({ number }: Covered) => number
 
 class NotWritten extends Error {}
 

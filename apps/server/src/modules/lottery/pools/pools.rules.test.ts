@@ -60,7 +60,7 @@ describe('[LED-01] [LED-03] money of pools over random draws', () => {
             holds()
             continue
           }
-          const prize = prizeOf({ balance: pool, later: later(at), seed })
+          const prize = prizeOf({ balance: pool, later: later(at) })
           fed.delete(at)
           let before: { prize: bigint; isWon: boolean; left: bigint; seeded: bigint } | undefined
           let shared = 0n

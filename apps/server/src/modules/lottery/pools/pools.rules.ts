@@ -20,8 +20,17 @@ const atLeast0 = (amount: bigint) => (amount < 0n ? 0n : amount)
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** The prize of a draw is all that is in the pool, without what later draws have put in. */
-export function prizeOf({ balance, later }: PoolAt): bigint {
+export function prizeOf({ balance, later }: Omit<PoolAt, 'seed'>): bigint {
   return atLeast0(balance - later)
+}
+
+/**
+ * A draw is given up, and so much of its stakes leaves the pool: one unit more than they put in, where parts
+ * of units of other draws have come together. If another draw has won all else, the house covers that one:
+ * what later draws have put in stays theirs.
+ */
+export function coverGivenUp(pool: Omit<PoolAt, 'seed'>, takes: bigint): bigint {
+  return atLeast0(takes - prizeOf(pool))
 }
 
 /** By the first result: the pool rolls over, or is paid and begins again with what the house puts in. */

@@ -12,7 +12,7 @@ import { lockAny } from '../draws/draws.store.ts'
 import { lotteryOf, offered } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import { readPoolMerchants, readPoolSeed } from '../settings.store.ts'
-import { correctPool, decidePool, prizeOf } from './pools.rules.ts'
+import { correctPool, coverGivenUp, decidePool, prizeOf } from './pools.rules.ts'
 import {
   type Decision,
   hasEarlier,
@@ -95,12 +95,15 @@ export function createPools(options: LotteryOptions) {
   async function giveBack(tx: Tx, draw: Draw): Promise<void> {
     for (const row of await readPoolDraws(tx, draw.id)) {
       if (row.state !== 'fed') continue
-      const { residue } = await lockPool(tx, row)
+      const { residue, balance } = await lockPool(tx, row)
       const fed = fedBy(tierOf(row).share, -row.stakes, residue)
+      const pool = { balance, later: await sumLater(tx, row, draw.id) }
       await writePoolDraw(tx, row, { state: 'void', prize: null })
       await writeResidue(tx, row, fed.residue)
-      const move = feedPool(poolOf(row), `${idOf(row, draw.id)}:void`, fed.amount)
-      await book(tx, row, { drawId: draw.id, move })
+      const at = `${idOf(row, draw.id)}:void`
+      const cover = seedPool(poolOf(row), at, coverGivenUp(pool, -fed.amount))
+      for (const move of [cover, feedPool(poolOf(row), at, fed.amount)])
+        await book(tx, row, { drawId: draw.id, move })
     }
   }
 

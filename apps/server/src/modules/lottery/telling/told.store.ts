@@ -36,7 +36,7 @@ export async function readHolders(
     select t.merchant_id as "merchantId", t.member_id as "memberId", t.currency,
       sum(t.stake)::int8 as stake, coalesce(sum(t.payout), 0)::int8 as payout
     from lottery.ticket t
-    where t.draw_id = ${id} and t.state in ('won', 'lost', 'void') and not exists (
+    where t.draw_id = ${id} and t.state not in ('placing', 'refused') and not exists (
       select from lottery.told where draw_id = ${id} and number = ${number} and member_id = t.member_id)
     group by 1, 2, 3 order by 2 limit ${limit}`.execute(tx)
   return found.rows

@@ -6,7 +6,14 @@ import { createIds } from '../../../kernel/ids.ts'
 import type { Along, Placed, Purses } from '../../bets/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
 import type { Exposure, Wager } from '../exposure/exposure.ts'
-import { type Asked, gameTypeOf, isOffered, lotteryOf, priced } from '../lottery.rules.ts'
+import {
+  type Asked,
+  gameTypeOf,
+  isOffered,
+  lotteryOf,
+  priced,
+  selectionOf,
+} from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from '../lottery.types.ts'
 import { endPlacing, insertTicket, insertWith, type NewTicket, readAsked } from './tickets.store.ts'
 
@@ -84,7 +91,7 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     const lines: Line[] = []
     for (const asked of slip.lines) {
       const before = known.get(asked.id)
-      const fault = before ? repeated(before, draw, asked) : await placeOne(at, asked)
+      const fault = before ? await repeated(before, at, asked) : await placeOne(at, asked)
       lines.push(lineOf(asked.id, fault))
     }
     const { cash, bonus } = at.purses ?? (await ledger.balanceOf(buyer.memberId, buyer.currency))
@@ -144,10 +151,39 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     // Perhaps the draw is no longer open: it was given up, or closed by another node.
     open.delete(draw.id)
     const [before] = await readAsked(db, buyer.memberId, [asked.id])
-    if (before) return repeated(before, draw, asked)
+    if (before) return repeated(before, at, asked)
     // Whoever has no money writes nothing, and takes no room on a number.
     if (!(await canPay(at, price.stake))) return { fault: 'funds' }
-    return placeSlowly(ticket, lottery, wager, asked.accept)
+    return placeSlowly(at, asked, ticket, wager)
+  }
+
+  /**
+   * The same id again is answered as the first time. A ticket whose money is still being taken is brought to
+   * its end first: only then it is known whether it was placed.
+   */
+  async function repeated(
+    before: KeptTicket,
+    { draw, lottery }: At,
+    asked: Asked,
+  ): Promise<Fault | undefined> {
+    if (!isSame(before, draw, lottery, asked)) throw new Refused('key-reused')
+    const { id, memberId, askedId } = before
+    if (before.state !== 'placing') return endRepeated(before.state)
+    const isOver = draw.state !== 'open' || draw.closesAt <= clock.now()
+    const fault = isOver
+      ? await lateFault(before)
+      : faultOf(await bets.place(placementOf(before, lottery)))
+    if (await endPlacing(db, id, fault ? 'refused' : 'live')) return fault
+    // Somebody else has brought it to its end meanwhile.
+    const [now] = await readAsked(db, memberId, [askedId])
+    if (now?.state === 'refused' && !fault) await bets.cancel({ id, memberId })
+    return endRepeated(now?.state ?? 'refused')
+  }
+
+  /** After the close no money is taken any more: the ticket is in the draw if it was taken before. */
+  async function lateFault({ memberId, id }: KeptTicket): Promise<Fault | undefined> {
+    const bet = await bets.bet(memberId, id)
+    return bet?.status === 'open' ? undefined : { fault: 'closed' }
   }
 
   async function canPay({ buyer, purses }: At, stake: bigint): Promise<boolean> {
@@ -161,17 +197,18 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
    * closing of the draw.
    */
   async function placeSlowly(
+    at: At,
+    asked: AskedLine,
     ticket: NewTicket,
-    lottery: Lottery,
     wager: Wager,
-    accept = 100,
   ): Promise<Fault | undefined> {
-    const judged = await exposure.judge(wager, accept, (tx, { payouts }) =>
+    const { lottery } = at
+    const judged = await exposure.judge(wager, asked.accept ?? 100, (tx, { payouts }) =>
       insertTicket(tx, { ...ticket, payouts: payoutsText(payouts), state: 'placing' }),
     )
     if (!judged) {
       const [first] = await readAsked(db, ticket.memberId, [ticket.askedId])
-      return first ? endRepeated(first.state) : { fault: 'closed' }
+      return first ? repeated(first, at, asked) : { fault: 'closed' }
     }
     if (judged.kind === 'full') return { fault: 'full', unitMax: judged.unitMax }
     if (judged.kind === 'payout') return { fault: 'payout', share: judged.share }
@@ -220,7 +257,7 @@ function lineOf(id: string, found: Fault | undefined): Line {
   }
 }
 
-function placementOf(ticket: NewTicket, lottery: Lottery) {
+function placementOf(ticket: Omit<NewTicket, 'counts'>, lottery: Lottery) {
   const { id, merchantId, memberId, currency, stake, drawId } = ticket
   return {
     id,
@@ -236,18 +273,15 @@ function placementOf(ticket: NewTicket, lottery: Lottery) {
   }
 }
 
-function repeated(
-  before: { state: string; drawId: string; kind: string; unit: bigint; stake: bigint },
-  draw: Draw,
-  asked: Asked,
-): Fault | undefined {
-  const isSame =
+/** Whether a ticket is the bet that is asked for, its numbers included, however they are written. */
+function isSame(before: KeptTicket, draw: Draw, lottery: Lottery, asked: Asked): boolean {
+  return (
     before.drawId === draw.id &&
     before.kind === asked.kind &&
     before.unit === asked.unit &&
-    before.stake === asked.stake
-  if (!isSame) throw new Refused('key-reused')
-  return endRepeated(before.state)
+    before.stake === asked.stake &&
+    before.selection === selectionOf(lottery, asked)
+  )
 }
 
 function endRepeated(state: string): Fault | undefined {

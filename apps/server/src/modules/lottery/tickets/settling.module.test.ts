@@ -42,9 +42,12 @@ function over({ closesAt }: { closesAt: Date }): void {
   stage.clock.advance(closesAt.getTime() - stage.clock.now().getTime() + 20 * secondMs)
 }
 
+/** Tickets by their state; a live one whose bet is settled is lost. */
 async function statesOf(drawId: string): Promise<Record<string, number>> {
   const found = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from lottery.ticket where draw_id = ${drawId} group by 1`.execute(
+    select case when t.state = 'live' and b.status = 'settled' then 'lost' else t.state end as state,
+      count(*)::int as count
+    from lottery.ticket t join bets.bet b on b.id = t.id where t.draw_id = ${drawId} group by 1`.execute(
     stage.db,
   )
   return Object.fromEntries(found.rows.map(({ state, count }) => [state, count]))

@@ -1,4 +1,3 @@
-import type { AlongLost } from '../../bets/index.ts'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
 import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
@@ -11,7 +10,6 @@ import {
   readPicked,
   readSome,
   writeCorrected,
-  writeLost,
   writeOutcomes,
 } from './tickets.store.ts'
 
@@ -65,8 +63,8 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     }
   }
 
-  async function goOn(draw: Draw): Promise<void> {
-    if (!(await keepLease(db, draw, new Date(clock.now().getTime() + leaseMs))))
+  async function goOn(draw: Draw, paidTo: string | null = null): Promise<void> {
+    if (!(await keepLease(db, draw, new Date(clock.now().getTime() + leaseMs), paidTo)))
       throw new Error(`${draw.id} was corrected or settled meanwhile`)
   }
 
@@ -77,7 +75,6 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   async function settle(draw: Draw): Promise<void> {
     const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
-    await returnRefused(draw)
     const shares = await pools.decide(draw)
     // An earlier draw may still win the pool: this one waits for it.
     if (!shares) return void (await keepLease(db, draw, clock.now()))
@@ -89,15 +86,15 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   }
 
   /**
-   * All live tickets of a draw, part by part. A ticket that fails holds up no other, but then the draw is not
-   * settled: it is gone through again.
+   * All tickets of a draw that are still to be paid, part by part. A ticket that fails holds up no other, but
+   * then the draw is not settled: it is gone through again.
    */
   async function eachPart(
     draw: Draw,
     work: (picked: readonly PickedTicket[]) => Promise<readonly unknown[]>,
   ): Promise<void> {
     const faults: unknown[] = []
-    let next = readPicked(db, draw.id, null, ticketsAtOnce)
+    let next = readPicked(db, draw.id, draw.paidTo, ticketsAtOnce)
     for (;;) {
       const picked = await next
       const last = picked.at(-1)?.id
@@ -105,13 +102,15 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       // The database reads the next part while this one is paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
       next.catch(() => {})
-      faults.push(...(await work(picked)))
-      await goOn(draw)
+      faults.push(...(await returnRefused(picked.filter(({ state }) => state === 'refused'))))
+      faults.push(...(await work(picked.filter(({ state }) => state === 'live'))))
+      // Behind a ticket that has failed, all are gone through again.
+      await goOn(draw, faults.length === 0 ? last : null)
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
   }
 
-  /** Lost tickets and their bets are written by one statement; winners go the way of every payout. */
+  /** Of lost tickets only the bets are settled, many at once; winners go the way of every payout. */
   async function pay(
     picked: readonly PickedTicket[],
     { hasHit, payoutOf }: ReturnType<typeof sharing>,
@@ -123,17 +122,25 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       loseInTurns(lost.map(idOf)),
       readSome(db, hit.map(idOf)).then((won) => payEach(won, payoutOf)),
     ])
-    // Their bets are not open, or were paid something: each is looked at by itself.
-    const others = await payEach(await readSome(db, left), () => 0n)
-    return [...faults, ...others]
+    return [...faults, ...(await payLeft(left))]
+  }
+
+  /**
+   * Lost tickets whose bets were not open: most of them were settled before a node stopped. The others, such
+   * as those that staff have cancelled, are looked at one by one.
+   */
+  async function payLeft(left: readonly string[]): Promise<unknown[]> {
+    if (left.length === 0) return []
+    const lost = new Set((await bets.several(left)).filter(isLostBet).map(idOf))
+    const others = left.filter((id) => !lost.has(id))
+    return payEach(await readSome(db, others), () => 0n)
   }
 
   async function loseInTurns(ids: readonly string[]): Promise<string[]> {
     const left: string[] = []
     for (let turn = 0; turn < turns; turn += 1) {
       const some = ids.filter((_, nth) => nth % turns === turn)
-      const along: AlongLost = (writes, lost) => writeLost(writes, lost, clock.now())
-      left.push(...(await bets.lose(some, step, along)))
+      left.push(...(await bets.lose(some, step)))
     }
     return left
   }
@@ -158,6 +165,9 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       return { id, state: 'void', payout: stake }
     if (settled.kind !== 'settled' && settled.kind !== 'repeated')
       throw new Error(`the ticket ${id} could not be settled: ${settled.kind}`)
+    // It may have been lost by an earlier result: then it is corrected, not paid.
+    if (settled.kind === 'repeated' && (await bets.bet(memberId, id))?.payout !== payout)
+      throw new Error(`the ticket ${id} was settled by another result`)
     return { id, payout, state: payout > 0n ? 'won' : 'lost' }
   }
 
@@ -169,17 +179,28 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     const faults: unknown[] = []
     let after: string | null = null
     for (;;) {
-      const paid: KeptTicket[] = await readOf(db, draw.id, ['won', 'lost'], after, ticketsAtOnce)
+      const all = await readOf(db, draw.id, ['won', 'lost', 'live'], after, ticketsAtOnce)
+      const paid: KeptTicket[] = await paidAmong(all)
       for (let from = 0; from < paid.length; from += correctedAtOnce) {
         const some = paid.slice(from, from + correctedAtOnce)
         const work = some.map((ticket) => correctOne(ticket, payoutOf(ticket), said))
         faults.push(...faultsOf(await Promise.allSettled(work)))
       }
-      after = paid.at(-1)?.id ?? null
+      after = all.at(-1)?.id ?? null
       if (after === null) break
       await goOn(draw)
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be corrected')
+  }
+
+  /** A live ticket whose bet is settled was lost by an earlier result. The others are still to be paid. */
+  async function paidAmong(all: readonly KeptTicket[]): Promise<KeptTicket[]> {
+    const live = all.filter(({ state }) => state === 'live').map(idOf)
+    const lost = new Set((await bets.several(live)).filter(isLostBet).map(idOf))
+    return all.flatMap((ticket) => {
+      if (ticket.state !== 'live') return [ticket]
+      return lost.has(ticket.id) ? [{ ...ticket, payout: 0n }] : []
+    })
   }
 
   /** Again without harm: the id of the correction follows from the ticket, and it is carried out once. */
@@ -202,26 +223,22 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
         (decided.kind === 'decided' && decided.correction.state !== 'rejected')
       if (!isDone) throw new Error(`the ticket ${betId} was not corrected: ${decided.kind}`)
     } else if (kind !== 'same') throw new Error(`the ticket ${betId} was not corrected: ${kind}`)
-    await writeCorrected(db, { id: betId, payout: shouldPay })
+    await writeCorrected(db, { id: betId, payout: shouldPay }, clock.now())
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */
-  async function returnRefused({ id: drawId }: Draw): Promise<void> {
-    let after: string | null = null
-    for (;;) {
-      const refused: KeptTicket[] = await readOf(db, drawId, ['refused'], after, ticketsAtOnce)
-      // Most of them were refused for want of money: they have no bet.
-      const taken = await bets.several(refused.map(idOf))
-      for (const { id, memberId, status } of taken)
-        if (status === 'open') await bets.cancel({ id, memberId })
-      after = refused.at(-1)?.id ?? null
-      if (after === null) return
-    }
+  async function returnRefused(refused: readonly PickedTicket[]): Promise<unknown[]> {
+    if (refused.length === 0) return []
+    // Most of them were refused for want of money: they have no bet.
+    const taken = await bets.several(refused.map(idOf))
+    const open = taken.filter(({ status }) => status === 'open')
+    return faultsOf(
+      await Promise.allSettled(open.map(({ id, memberId }) => bets.cancel({ id, memberId }))),
+    )
   }
 
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
-    await returnRefused(draw)
     await eachPart(draw, async (picked) => {
       const live = await readSome(db, picked.map(idOf))
       const done = await Promise.allSettled(live.map(giveOneBack))
@@ -249,6 +266,9 @@ const faultsOf = (done: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
 
 const idOf = ({ id }: { id: string }) => id
+
+const isLostBet = ({ status, payout }: { status: string; payout: bigint }) =>
+  status === 'settled' && payout === 0n
 
 /** The same with what tickets have of the pools. */
 function sharing({ hasHit, payoutOf }: Judging, shares: ReadonlyMap<string, bigint>) {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
@@ -11,6 +11,18 @@ const columns = sql`
   t.draw_id as "drawId", t.currency, t.kind, t.selection, t.unit, t.units, t.stake,
   t.rules_version as "rulesVersion", t.payouts, t.state, t.payout, t.placed_at as "placedAt",
   t.settled_at as "settledAt"`
+
+/** Of a draw that is settled, a live ticket is lost. */
+const isLost = sql`(t.state = 'live' and d.state = 'settled')`
+const stateShown = sql`(case when ${isLost} then 'lost' else t.state end)`
+
+/** The same as members see them, beside the draw `d`. */
+const shownColumns = sql`
+  t.id, t.asked_id as "askedId", t.merchant_id as "merchantId", t.member_id as "memberId",
+  t.draw_id as "drawId", t.currency, t.kind, t.selection, t.unit, t.units, t.stake,
+  t.rules_version as "rulesVersion", t.payouts, ${stateShown} as state,
+  case when ${isLost} then 0 else t.payout end as payout, t.placed_at as "placedAt",
+  coalesce(t.settled_at, case when ${isLost} then d.settled_at end) as "settledAt"`
 
 export type NewTicket = Omit<KeptTicket, 'payout' | 'settledAt'> & {
   /** What it adds to its numbers, written with it. */
@@ -115,7 +127,10 @@ export async function decidePlacing(
     await sql`update lottery.ticket set state = ${state} where id = ${id}`.execute(tx)
 }
 
-/** Live tickets of a draw in the order of their ids, after one of them: only what decides whether they win. */
+/**
+ * Tickets of a draw that are to be paid, or whose money is to go back, in the order of their ids, after one
+ * of them: only what decides what becomes of them.
+ */
 export async function readPicked(
   db: Db,
   drawId: string,
@@ -123,8 +138,8 @@ export async function readPicked(
   limit: number,
 ): Promise<PickedTicket[]> {
   const found = await sql<PickedTicket>`
-    select t.id, t.kind, t.selection from lottery.ticket t
-    where t.draw_id = ${drawId} and t.state = 'live' and t.id > ${after ?? firstId}::uuid
+    select t.id, t.kind, t.selection, t.state from lottery.ticket t
+    where t.draw_id = ${drawId} and t.state in ('live', 'refused') and t.id > ${after ?? firstId}::uuid
     order by t.id limit ${limit}`.execute(db)
   return found.rows
 }
@@ -169,11 +184,17 @@ export async function readOf(
   return found.rows
 }
 
-/** All tickets in the tree of a draw that has closed, in the order of the tree: that of their ids. */
-export async function readLeaves(at: Db | Tx, drawId: string): Promise<KeptTicket[]> {
+/** Tickets in the tree of a draw that has closed, in the order of the tree: that of their ids. */
+export async function readLeaves(
+  db: Db,
+  drawId: string,
+  { from, before }: { from: string | null; before: string | null } = { from: null, before: null },
+): Promise<KeptTicket[]> {
   const found = await sql<KeptTicket>`
     select ${columns} from lottery.ticket t
-    where t.draw_id = ${drawId} and t.state not in ('placing', 'refused') order by t.id`.execute(at)
+    where t.draw_id = ${drawId} and t.state not in ('placing', 'refused')
+      and t.id >= ${from ?? firstId}::uuid ${before === null ? sql`` : sql`and t.id < ${before}::uuid`}
+    order by t.id`.execute(db)
   return found.rows
 }
 
@@ -182,13 +203,6 @@ export interface Outcome {
   state: 'won' | 'lost' | 'void'
   /** Of a void ticket: the stake that went back. */
   payout: bigint
-}
-
-/** The same for tickets that are lost, in the statement that settles their bets. */
-export function writeLost(writes: Writes, lost: RawBuilder<unknown>, now: Date): void {
-  writes.add(sql`
-    update lottery.ticket t set state = 'lost', payout = 0, settled_at = ${now}::timestamptz
-    from ${lost} l where t.id = l.id and t.state = 'live'`)
 }
 
 export async function writeOutcomes(
@@ -210,10 +224,12 @@ export async function writeOutcomes(
 export async function writeCorrected(
   db: Db,
   { id, payout }: Pick<Outcome, 'id' | 'payout'>,
+  now: Date,
 ): Promise<void> {
   await sql`
-    update lottery.ticket set state = ${payout > 0n ? 'won' : 'lost'}, payout = ${payout}
-    where id = ${id} and state in ('won', 'lost')`.execute(db)
+    update lottery.ticket set state = ${payout > 0n ? 'won' : 'lost'}, payout = ${payout},
+      settled_at = coalesce(settled_at, ${now}::timestamptz)
+    where id = ${id} and state in ('won', 'lost', 'live')`.execute(db)
 }
 
 export interface TicketQuestion {
@@ -233,11 +249,11 @@ export type ListedTicket = KeptTicket & { code: string; drawsAt: Date }
 export async function readTickets(db: Db, question: TicketQuestion): Promise<ListedTicket[]> {
   const { merchantId, memberId, code, drawId, state, after, limit } = question
   const found = await sql<ListedTicket>`
-    select ${columns}, d.code, d.draws_at as "drawsAt"
+    select ${shownColumns}, d.code, d.draws_at as "drawsAt"
     from lottery.ticket t join lottery.draw d on d.id = t.draw_id
     where t.member_id = ${memberId} and t.merchant_id = ${merchantId}
       and t.state not in ('placing', 'refused')
-      ${state ? sql`and t.state = ${state}` : sql``}
+      ${state ? sql`and ${stateShown} = ${state}` : sql``}
       ${drawId ? sql`and t.draw_id = ${drawId}` : sql``}
       ${code ? sql`and d.code = ${code}` : sql``}
       ${after === null ? sql`` : sql`and t.id < ${after}::uuid`}
@@ -250,7 +266,7 @@ export async function readTicket(
   { merchantId, memberId, id }: { merchantId: string; memberId: string; id: string },
 ): Promise<KeptTicket | undefined> {
   const found = await sql<KeptTicket>`
-    select ${columns} from lottery.ticket t
+    select ${shownColumns} from lottery.ticket t join lottery.draw d on d.id = t.draw_id
     where t.id = ${id} and t.member_id = ${memberId} and t.merchant_id = ${merchantId}
       and t.state not in ('placing', 'refused')`.execute(db)
   return found.rows[0]

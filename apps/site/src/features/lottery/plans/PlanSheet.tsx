@@ -169,7 +169,7 @@ function PlanSums(props: { form: PlanForm; stake: bigint; total: bigint; currenc
   const count = multipliers.state === 'good' ? multipliers.list.length : 0
   return (
     <>
-      <dl className="bz-facts" aria-live="polite">
+      <dl className="bz-facts plan-sums" aria-live="polite">
         <div>
           <dt>{say('plan.now')}</dt>
           <dd>

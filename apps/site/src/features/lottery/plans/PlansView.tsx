@@ -4,12 +4,12 @@ import { useWords } from '@baize/i18n/react'
 import { EmptyState, Panel, Skeleton } from '@baize/ui'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { usePages } from '../../../shared/pages/usePages.ts'
 import { ReadFault } from '../../../shared/ReadFault.tsx'
 import { Sum } from '../../../shared/Sum.tsx'
 import type { Plan } from '../lottery.types.ts'
 import { More } from '../shown/More.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
-import { usePaged } from '../usePaged.ts'
 import { PlanDetail } from './PlanDetail.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
 import { useLookAgain } from './useLookAgain.ts'
@@ -17,7 +17,7 @@ import { useLookAgain } from './useLookAgain.ts'
 /** The member's plans of one lottery, or of all. */
 export function PlansView({ gameCode }: { gameCode?: string }) {
   const say = useWords('lottery')
-  const read = usePaged('myPlans', gameCode ? { gameCode } : {})
+  const read = usePages('myPlans', { query: gameCode ? { gameCode } : {}, pageSize: 20 })
   const [opened, setOpened] = useState<string>()
   useLookAgain(read.rows?.some(({ state }) => state === 'running') ?? false, read.readAgain)
   if (read.fault && !read.rows) {
@@ -61,7 +61,7 @@ function PlanRow(props: { plan: Plan; isNamed: boolean; onOpen: () => void }) {
   const [first] = plan.lines
   const count = plan.multipliers.length
   return (
-    <button type="button" className="ticket-row" data-state={plan.state} onClick={onOpen}>
+    <button type="button" className="ticket-row plan-row" data-state={plan.state} onClick={onOpen}>
       <span className="ticket-words">
         <strong>{first ? words.kind(first.kind) : ''}</strong>
         <span className="plan-facts">

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { DrawShown } from '../lottery.types.ts'
 import { ResultFull } from '../shown/ResultFull.tsx'
+import { SaveFile } from '../shown/SaveFile.tsx'
 import type { DrawVerdict } from './drawCheck.ts'
 import { checkDraw, isCheckable } from './drawCheck.ts'
 
@@ -39,6 +40,7 @@ export function DrawCheck({ draw }: { draw: DrawShown }) {
         <div aria-live="polite">
           {verdict && <Verdict verdict={verdict} kind={draw.proof.kind} />}
         </div>
+        {isCheckable(draw) && <SaveFile of={draw} />}
         {verdict?.result && (
           <div className="proof-again">
             <small>{say('proof.recomputed')}</small>

@@ -1,20 +1,36 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, Panel, Skeleton } from '@baize/ui'
-import { ChevronRight } from 'lucide-react'
+import { Button, EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
+import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Moment } from '../../../shared/Moment.tsx'
+import { usePages } from '../../../shared/pages/usePages.ts'
 import { ReadFault } from '../../../shared/ReadFault.tsx'
-import { drawNumber } from '../lottery.rules.ts'
-import type { Opened } from '../lottery.types.ts'
 import { More } from '../shown/More.tsx'
-import { ResultRow } from '../shown/ResultRow.tsx'
-import { usePaged } from '../usePaged.ts'
+import { ResultLine } from './ResultLine.tsx'
 
 /** Every result, the newest first; each leads to its draw and the proof. */
 export function ResultsView({ gameCode }: { gameCode: string }) {
   const say = useWords('lottery')
-  const read = usePaged('openedNumbers', { gameCode })
+  return (
+    <Stack space={12}>
+      <div>
+        <Button
+          size="sm"
+          icon={<CalendarDays />}
+          render={(props) => <Link to={paths.draw()} {...props} />}
+        >
+          {say('day.open')}
+        </Button>
+      </div>
+      <ResultPages gameCode={gameCode} />
+    </Stack>
+  )
+}
+
+/** The results of one lottery, of all days or of one. */
+export function ResultPages(query: { gameCode: string; day?: string }) {
+  const say = useWords('lottery')
+  const read = usePages('openedNumbers', { query, pageSize: 20 })
   if (read.fault && !read.rows) {
     return (
       <ReadFault
@@ -44,24 +60,5 @@ export function ResultsView({ gameCode }: { gameCode: string }) {
       </ul>
       <More more={read.more} />
     </Panel>
-  )
-}
-
-function ResultLine({ opened }: { opened: Opened }) {
-  const say = useWords('lottery')
-  const number = drawNumber(opened.id)
-  return (
-    <Link className="result-line" to={paths.draw(opened.id)}>
-      <span className="result-when">
-        <strong>{say('draw.number', { number })}</strong>
-        <small>
-          <Moment at={opened.drawsAt} look="soon" />
-        </small>
-      </span>
-      <ResultRow result={opened.result} />
-      {opened.isProvisional && <Badge tone="warning">{say('results.provisional')}</Badge>}
-      {opened.corrections > 0 && <Badge>{say('results.corrected')}</Badge>}
-      <ChevronRight aria-hidden="true" className="mirror" />
-    </Link>
   )
 }

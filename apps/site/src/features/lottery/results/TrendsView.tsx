@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { Road } from './Road.tsx'
+import { TrendGrid } from './TrendGrid.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { type Series, type TrendOrder, trendOrders } from './trends.rules.ts'
 
@@ -39,7 +40,7 @@ export function TrendsView({ gameCode }: { gameCode: string }) {
               {say('trends.noneText')}
             </EmptyState>
           ) : (
-            <AllSeries series={trends.series} />
+            <AllSeries series={trends.series} query={query} />
           )
         }
       </WhenRead>
@@ -47,11 +48,17 @@ export function TrendsView({ gameCode }: { gameCode: string }) {
   )
 }
 
-function AllSeries({ series }: { series: readonly Series[] }) {
+interface TrendsQuery {
+  gameCode: string
+  draws: number
+}
+
+function AllSeries({ series, query }: { series: readonly Series[]; query: TrendsQuery }) {
   const say = useWords('lottery')
   const nameOf = useSeriesName()
   const [chosen, setChosen] = useState(series[0]?.key ?? '')
   const [order, setOrder] = useState<TrendOrder>('number')
+  const [look, setLook] = useState<'table' | 'grid'>('table')
   const shown = series.find(({ key }) => key === chosen) ?? series[0]
   if (!shown) return null
   return (
@@ -69,14 +76,24 @@ function AllSeries({ series }: { series: readonly Series[] }) {
       ) : (
         <FilterChips
           label={say('trends.order')}
-          chips={trendOrders.map((id) => ({ id, label: say(`trends.order.${id}`) }))}
-          value={order}
-          onChange={(id) => setOrder(id as TrendOrder)}
+          chips={[
+            ...trendOrders.map((id) => ({ id, label: say(`trends.order.${id}`) })),
+            { id: 'grid', label: say('trends.grid') },
+          ]}
+          value={look === 'grid' ? look : order}
+          onChange={(id) => {
+            setLook(id === 'grid' ? 'grid' : 'table')
+            if (id !== 'grid') setOrder(id as TrendOrder)
+          }}
         />
       )}
-      <Panel bare>
-        <TrendTable caption={nameOf(shown.key)} options={shown.options} order={order} />
-      </Panel>
+      {look === 'grid' && !shown.road ? (
+        <TrendGrid name={nameOf(shown.key)} series={shown} query={query} />
+      ) : (
+        <Panel bare>
+          <TrendTable caption={nameOf(shown.key)} options={shown.options} order={order} />
+        </Panel>
+      )}
     </>
   )
 }

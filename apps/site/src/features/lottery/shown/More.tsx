@@ -1,10 +1,10 @@
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { ChevronDown } from 'lucide-react'
-import type { PagedMore } from '../usePaged.ts'
+import type { PagesMore } from '../../../shared/pages/usePages.ts'
 
 /** Reads the next page of a list, if there is one. */
-export function More({ more }: { more: PagedMore }) {
+export function More({ more }: { more: PagesMore }) {
   const say = useWords('lottery')
   if (!more) return null
   return (

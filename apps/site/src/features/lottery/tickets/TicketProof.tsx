@@ -3,6 +3,7 @@ import { Button, StateBanner } from '@baize/ui'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketDetail } from '../lottery.types.ts'
+import { SaveFile } from '../shown/SaveFile.tsx'
 import { isPublished } from './ticket.rules.ts'
 
 /** That the ticket is in the published list: checked here, not by the server. */
@@ -31,6 +32,7 @@ export function TicketProof({ ticket }: { ticket: TicketDetail }) {
               </StateBanner>
             )}
           </div>
+          <SaveFile of={ticket} />
           <details className="proof-text">
             <summary>{say('ticket.text')}</summary>
             <pre dir="ltr">{proof.text}</pre>

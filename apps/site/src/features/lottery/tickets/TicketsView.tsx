@@ -3,11 +3,11 @@ import type { TicketState } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { EmptyState, FilterChips, Panel, Skeleton, Stack } from '@baize/ui'
 import { useState } from 'react'
+import { usePages } from '../../../shared/pages/usePages.ts'
 import { ReadFault } from '../../../shared/ReadFault.tsx'
 import type { Ticket } from '../lottery.types.ts'
 import { More } from '../shown/More.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
-import { usePaged } from '../usePaged.ts'
 import { TicketList } from './TicketList.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
 
@@ -40,7 +40,7 @@ export function TicketsView({ gameCode }: { gameCode?: string }) {
 
 function Tickets(query: { gameCode?: string; state?: TicketState }) {
   const say = useWords('lottery')
-  const read = usePaged('myTickets', query)
+  const read = usePages('myTickets', { query, pageSize: 20 })
   const named = useNamed(query.gameCode === undefined)
   const [opened, setOpened] = useState<string>()
   if (read.fault && !read.rows) {
@@ -65,7 +65,7 @@ function Tickets(query: { gameCode?: string; state?: TicketState }) {
     <Panel bare>
       <TicketList
         tickets={read.rows}
-        currency={read.first?.currency ?? ''}
+        currency={read.currency ?? ''}
         {...(named ? { named } : {})}
         onOpen={setOpened}
       />
