@@ -26,6 +26,7 @@ import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { lotteryWiring } from './modules/lottery/index.ts'
+import { membersWiring } from './modules/members/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { missionsWiring } from './modules/missions/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
@@ -67,6 +68,7 @@ const assembly = assemblyOn<Ground>()
   .with(missionsWiring)
   .with(vipWiring)
   .with(referralWiring)
+  .with(membersWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

@@ -1,3 +1,4 @@
+export type { FoldedBets } from './bets.store.ts'
 export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
 export { type BetsModule, createBets } from './bets.ts'
 export type {

@@ -35,7 +35,7 @@ export async function hasAddress(db: Db | Tx, memberId: string, ip: string): Pro
 }
 
 /** Addresses of a machine itself or of an inner network: they say nothing about who somebody is. */
-const innerNetworks = sql`array['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12',
+export const innerNetworks = sql`array['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12',
   '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[]`
 
 /** Who of these members was seen at a public address that another member uses too. */

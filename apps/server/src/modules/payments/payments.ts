@@ -5,6 +5,7 @@ import { createDeposits } from './deposits/deposits.ts'
 import { createSettling } from './deposits/settling.ts'
 import { createDesk } from './desk/desk.ts'
 import { createDocuments } from './documents/documents.ts'
+import { createHappened } from './happened/happened.ts'
 import { createPaymentLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
@@ -84,6 +85,7 @@ export function createPayments(options: PaymentsOptions) {
     ...documents,
 
     // Staff
+    happened: createHappened(options),
     ...review,
     heldDeposits: settling.heldDeposits,
     acceptDeposit: settling.acceptDeposit,

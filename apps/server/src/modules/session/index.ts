@@ -1,4 +1,5 @@
 export { codeMinutesUsual } from './codes.ts'
+export { deviceOf } from './device.rules.ts'
 export type { SessionModule, SessionsOptions } from './session.ts'
 export {
   flowCookie,
@@ -10,4 +11,5 @@ export {
   type Visitor,
 } from './session.types.ts'
 export { visitorOf } from './session.visitor.ts'
+export { viewMinutes } from './views.ts'
 export { sessionWiring } from './wiring.ts'

@@ -135,13 +135,14 @@ export function createRegistry(options: RegistryOptions) {
     if (!found) return undefined
     // The account may have been closed while the session was being opened: then it is not valid.
     if (!(await identity.openAmong(db, [found.memberId])).has(found.memberId)) return undefined
-    noteSeen(found, merchantId, now)
+    if (found.viewedBy === null) noteSeen(found, merchantId, now)
     const caller: SignedInMember = {
       kind: kindOfType(found.memberType),
       memberId: found.memberId,
       sessionId: found.id,
       merchantId,
       ...(found.mustChangePassword ? { mustChangePassword: true } : {}),
+      ...(found.viewedBy === null ? {} : { viewedBy: found.viewedBy }),
     }
     return { caller, untilMs: found.endsAt.getTime() }
   }

@@ -17,6 +17,7 @@ import type { VendorsOptions } from './vendors.types.ts'
 import { createUpkeep } from './vendors.upkeep.ts'
 import { createGames } from './wallet/games.ts'
 import { createHearing } from './wallet/hearing.ts'
+import { readBetsOfRound } from './wallet/transactions.store.ts'
 import { createWallet } from './wallet/wallet.ts'
 import { createFeed } from './winners/feed.ts'
 import { createNames } from './winners/names.ts'
@@ -94,6 +95,9 @@ export function createVendors(options: VendorsOptions) {
     nameHidden: names.isHidden,
     hideName: names.hide,
     namesOf: names.namesOf,
+    /** The bets of a round, for staff who search by its name. */
+    betsOfRound: (merchantId: string, round: string) =>
+      readBetsOfRound(options.db, merchantId, round),
 
     addIntegration: integrations.add,
     integrations: integrations.all,
