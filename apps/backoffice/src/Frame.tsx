@@ -5,9 +5,10 @@ import { IconButton, LanguageSwitch, Logo, SelectField, Sheet, ThemeSwitch } fro
 import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useOfficeSend } from './hooks.tsx'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { groups } from './section.ts'
 import { sections } from './sections.ts'
 import { useActing, useMay } from './session/me.tsx'
@@ -34,6 +35,9 @@ export function Frame({ children, onLanguage }: FrameProps) {
         <Logo />
         <strong>{say('title')}</strong>
         <div className="office-tools">
+          <Suspense>
+            <PaletteHost />
+          </Suspense>
           <div className="office-merchant">
             <ChooseMerchant />
           </div>

@@ -94,9 +94,7 @@ export const officeMembers = {
         /** How many documents there are; their pictures are shown to whoever may read documents. */
         documents: z.int(),
       }),
-      exclusion: z
-        .object({ kind: z.string(), since: moment, until: moment.nullable() })
-        .nullable(),
+      exclusion: z.object({ kind: z.string(), since: moment, until: moment.nullable() }).nullable(),
       hasAuthenticator: z.boolean(),
       /** Agents above, from the top down. */
       line: z.array(shortMember),
@@ -123,7 +121,12 @@ export const officeMembers = {
   memberWallet: {
     route: memberRoutes.memberWallet,
     summary: 'Balances of a member, and the entries behind them',
-    query: z.strictObject({ ...ofMember, purse: z.string().max(60).optional(), after: mark, pageSize }),
+    query: z.strictObject({
+      ...ofMember,
+      purse: z.string().max(60).optional(),
+      after: mark,
+      pageSize,
+    }),
     value: z.object({
       currency,
       purses: z.array(z.object({ name: z.string(), balance: amount })),
@@ -229,9 +232,7 @@ export const officeMembers = {
           waiting: z.object({ value: amount.nullable(), from: moment }).nullable(),
         }),
       ),
-      exclusion: z
-        .object({ kind: z.string(), since: moment, until: moment.nullable() })
-        .nullable(),
+      exclusion: z.object({ kind: z.string(), since: moment, until: moment.nullable() }).nullable(),
     }),
     refusals: ['not-found'],
   },
@@ -325,7 +326,8 @@ export const officeMembers = {
   },
   viewAsMember: {
     route: memberRoutes.viewAsMember,
-    summary: 'Opens the site as this member sees it, for a while, without being able to change anything',
+    summary:
+      'Opens the site as this member sees it, for a while, without being able to change anything',
     body: z.strictObject({ id, ...ofMember, reason }),
     value: z.object({ url: z.string(), endsAt: moment }),
     refusals: ['not-found', 'account-closed', 'key-reused'],

@@ -42,15 +42,7 @@ export function createRecord(
   options: RecordOptions,
 ): Pick<
   Bets,
-  | 'record'
-  | 'several'
-  | 'freeAmong'
-  | 'trail'
-  | 'totals'
-  | 'page'
-  | 'folded'
-  | 'detail'
-  | 'profit'
+  'record' | 'several' | 'freeAmong' | 'trail' | 'totals' | 'page' | 'folded' | 'detail' | 'profit'
 > {
   const { db, ledger, catalogue, now, dayOf } = options
 

@@ -1,5 +1,5 @@
-export type { FoldedBets } from './bets.store.ts'
 export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
+export type { FoldedBets } from './bets.store.ts'
 export { type BetsModule, createBets } from './bets.ts'
 export type {
   Along,

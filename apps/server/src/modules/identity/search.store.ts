@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../kernel/arrays.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { earlier } from '../../kernel/happened.ts'
-import { innerNetworks } from './address.store.ts'
+import { innerNetworks } from '../../kernel/innerNetworks.ts'
 import { digitsIn, likeText, partLengthMin } from './identity.rules.ts'
 import type { ListedMember, Member, MembersQuestion, MembersSearch } from './identity.types.ts'
 

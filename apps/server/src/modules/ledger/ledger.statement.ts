@@ -21,7 +21,10 @@ export function createStatements({
   db,
 }: {
   db: Db
-}): Pick<Ledger, 'statement' | 'totals' | 'sumsByDay' | 'entriesOf' | 'legsOf' | 'trail' | 'trailTotals'> {
+}): Pick<
+  Ledger,
+  'statement' | 'totals' | 'sumsByDay' | 'entriesOf' | 'legsOf' | 'trail' | 'trailTotals'
+> {
   async function own(memberId: string, currency: string, purses?: readonly Purse[]) {
     const accounts = await readOwnAccounts(db, memberId, currency)
     const asked = purses ? accounts.filter(({ name }) => purses.includes(name as Purse)) : accounts

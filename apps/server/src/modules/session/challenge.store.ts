@@ -94,11 +94,7 @@ export async function endChallenge(db: Db, { id, now }: ChallengeKey): Promise<b
   return done.numUpdatedRows === 1n
 }
 
-export async function endChallengesOf(
-  db: Db | Tx,
-  memberId: string,
-  now: Date,
-): Promise<void> {
+export async function endChallengesOf(db: Db | Tx, memberId: string, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .updateTable('session.challenge')

@@ -63,11 +63,7 @@ export async function readCode(
   return found?.memberId
 }
 
-export async function voidCodesOf(
-  db: Db | Tx,
-  memberId: string,
-  now: Date,
-): Promise<void> {
+export async function voidCodesOf(db: Db | Tx, memberId: string, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .updateTable('session.entry_code')

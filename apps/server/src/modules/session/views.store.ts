@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { earlier, type Part } from '../../kernel/happened.ts'
+import { innerNetworks } from '../../kernel/innerNetworks.ts'
 
 export interface NewView {
   id: string
@@ -89,6 +90,7 @@ export async function readDeviceTwins(
       and other.viewed_by is null
     where own.merchant_id = ${merchantId} and own.member_id = ${memberId}
       and own.opened_at >= ${since} and own.user_agent <> '' and own.viewed_by is null
+      and not own.ip <<= any(${innerNetworks})
     limit ${twinsMax}`.execute(db)
   return found.rows.map(({ id }) => id)
 }

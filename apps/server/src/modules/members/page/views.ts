@@ -1,6 +1,6 @@
 import type { OfficeValue } from '@baize/contract/office'
-import { placeOf } from '../../../kernel/paging.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { placeOf } from '../../../kernel/paging.ts'
 import { shownAccount } from '../../identity/index.ts'
 import { deviceOf } from '../../session/index.ts'
 import { maskIp } from '../masks.rules.ts'
@@ -370,4 +370,3 @@ function textOf(title: unknown): string | undefined {
   const found = texts.EN ?? Object.values(texts)[0]
   return typeof found === 'string' ? found : undefined
 }
-

@@ -35,8 +35,7 @@ export function waitsOf(one: Waiting): Waits {
 function stageOf({ state, at, sentAt }: Waiting): Waits[number] | undefined {
   if (state === 'requested') return { reason: 'forReview', since: at.toISOString() }
   if (state === 'approved') return { reason: 'forPayout', since: at.toISOString() }
-  if (state === 'paying')
-    return { reason: 'atProvider', since: (sentAt ?? at).toISOString() }
+  if (state === 'paying') return { reason: 'atProvider', since: (sentAt ?? at).toISOString() }
   if (state === 'partly' || state === 'disputed')
     return { reason: 'forAnswer', since: at.toISOString() }
   return undefined

@@ -109,9 +109,7 @@ export function createSearch(options: MembersOptions) {
     const [first] = await ledger.legsOf(merchant.id, key)
     if (!first) return []
     const { amount, currency, at } = first
-    return [
-      { kind: 'transfer', id: key, amount: String(amount), currency, at: at.toISOString() },
-    ]
+    return [{ kind: 'transfer', id: key, amount: String(amount), currency, at: at.toISOString() }]
   }
 
   async function accountOf(merchantId: string, memberId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@baize/contract/office/members'
 import type { Part } from '../../../kernel/happened.ts'
 import type { HappenedEvent } from '../../identity/index.ts'
-import { factsOf, maskIp, masked } from '../masks.rules.ts'
+import { factsOf, masked, maskIp } from '../masks.rules.ts'
 import { readNotes } from '../members.store.ts'
 import type { MemberReading, MembersOptions } from '../members.types.ts'
 import type { Entry, Placed, Read } from './timeline.rules.ts'

@@ -25,8 +25,7 @@ export function createTimeline(options: MembersOptions) {
   ): Promise<OfficeValue<'memberTimeline'>> {
     const mark = markOf(question.after)
     const asked = timelineKinds.filter(
-      (kind) =>
-        (question.kind === undefined || kind === question.kind) && maySee(reading, kind),
+      (kind) => (question.kind === undefined || kind === question.kind) && maySee(reading, kind),
     )
     const reads = await Promise.all(
       asked.map((kind) => read(reading, kind, mark, question.pageSize)),
