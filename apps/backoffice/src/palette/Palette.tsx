@@ -81,6 +81,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
         </p>
         <div
           id={`${base}list`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines hold icons and two texts
           role="listbox"
           aria-label={say('search.results')}
           aria-busy={found.isFetching}
@@ -99,14 +100,14 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           ))}
         </div>
         {found.isFetching && isSearch && lines.length === 0 && <Spinner />}
-        <div role="status">
+        <output>
           {isEmpty && (
-            <div className="palette-none">
+            <span className="palette-none">
               <strong>{say('search.nothing', { text: typed })}</strong>
-              <p>{say('search.nothing.text')}</p>
-            </div>
+              <span>{say('search.nothing.text')}</span>
+            </span>
           )}
-        </div>
+        </output>
         <p className="palette-foot">{say('search.moves')}</p>
       </div>
     </Popup>
@@ -136,6 +137,7 @@ function PaletteLine({ id, line, isFirst, isChosen, onPoint, onPick }: PaletteLi
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of the list above
         role="option"
         aria-selected={isChosen}
         aria-disabled={line.disabledReason !== undefined}

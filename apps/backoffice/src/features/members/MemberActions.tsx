@@ -59,7 +59,7 @@ export function MemberActions({ member }: { member: OneMember }) {
   }, [say, state, hasAuthenticator, canBlock, canNote, canView])
   usePageActions(actions)
   return (
-    <div className="member-actions" role="group" aria-label={say('page.actions')}>
+    <section className="member-actions" aria-label={say('page.actions')}>
       {actions.map(({ id, label, icon: Icon, disabledReason, run }) => (
         <Button
           key={id}
@@ -74,7 +74,7 @@ export function MemberActions({ member }: { member: OneMember }) {
         </Button>
       ))}
       {doing && <Dialog doing={doing} member={member} onClose={() => setDoing(undefined)} />}
-    </div>
+    </section>
   )
 }
 

@@ -21,7 +21,7 @@ export function SavedViews({ search, onChoose }: SavedViewsProps) {
   const query = shownQuery(search)
   const views = saved.data?.views ?? []
   return (
-    <div className="members-tools" role="group" aria-label={say('views.label')}>
+    <section className="members-tools" aria-label={say('views.label')}>
       {views.map((view) => (
         <span key={view.name} className="members-tools">
           <Chip on={view.query === query} onClick={() => onChoose(view.query)}>
@@ -43,7 +43,7 @@ export function SavedViews({ search, onChoose }: SavedViewsProps) {
         </Button>
       )}
       {isNaming && <NameView query={query} onClose={() => setNaming(false)} />}
-    </div>
+    </section>
   )
 }
 
