@@ -275,7 +275,8 @@ export const officeMoney = {
   },
   statement: {
     route: moneyRoutes.statement,
-    summary: 'A statement beside our own payments: matched, different, and unmatched on either side',
+    summary:
+      'A statement beside our own payments: matched, different, and unmatched on either side',
     query: z.strictObject({ id, kind: z.enum(matchKinds).optional() }),
     value: statement.extend({
       counts: z.record(z.enum(matchKinds), z.number().int()),

@@ -41,7 +41,9 @@ export async function readOpen(
   const found = await sql<{ id: string }>`
     select id from approvals.request
     where coalesce(merchant_id::text, '') = ${merchantId ?? ''} and command = ${command}
-      and target_kind = ${target.kind} and target_id = ${target.id} and state = 'waiting'`.execute(db)
+      and target_kind = ${target.kind} and target_id = ${target.id} and state = 'waiting'`.execute(
+    db,
+  )
   return found.rows[0]?.id
 }
 
@@ -139,7 +141,9 @@ const countMax = 100
 export async function countRequests(db: Db | Tx, filter: RequestFilter): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from approvals.request r where ${matching(filter)} limit ${countMax}) as counted`.execute(db)
+      select from approvals.request r where ${matching(filter)} limit ${countMax}) as counted`.execute(
+    db,
+  )
   return found.rows[0]?.count ?? 0
 }
 

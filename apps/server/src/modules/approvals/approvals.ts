@@ -93,7 +93,10 @@ export function createApprovals(options: ApprovalsOptions) {
     for (const { id, state } of await readToEnd(db, { now, leftBefore, limit: tendMax })) {
       const work = state === 'waiting' ? expire(id) : running.run(id)
       await work.catch((error: unknown) =>
-        log.error({ err: error, request: id }, 'a request could not be finished; it is tried again'),
+        log.error(
+          { err: error, request: id },
+          'a request could not be finished; it is tried again',
+        ),
       )
     }
   }

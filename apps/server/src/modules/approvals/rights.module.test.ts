@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   type FirstRole,
   firstRoles,
+  type OfficeRoute,
   officeCommands,
   officeRoutes,
-  type OfficeRoute,
   type Right,
 } from '@baize/contract/office'
 import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
@@ -57,7 +57,12 @@ test.each(Object.keys(firstRoles) as FirstRole[])(
   '[OPS-04] [SEC-02] %s opens exactly what its rights open, at its own brand and nowhere else',
   async (role) => {
     const held: readonly Right[] = firstRoles[role]
-    const everywhere = await staffWith(house, `all-${role}`, [{ role, merchantId: null }], merchantId)
+    const everywhere = await staffWith(
+      house,
+      `all-${role}`,
+      [{ role, merchantId: null }],
+      merchantId,
+    )
     const elsewhere = await staffWith(
       house,
       `far-${role}`,
@@ -116,5 +121,7 @@ test('[OPS-04] [SEC-02] nobody, a member and a service without a role open nothi
     return found >= expected ? found : undefined
   })
   expect(count).toBe(expected)
-  expect(await staff.people.list()).toEqual(expect.arrayContaining([expect.objectContaining({ login: 'robot' })]))
+  expect(await staff.people.list()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ login: 'robot' })]),
+  )
 })

@@ -1,5 +1,5 @@
-export { commandLine } from './people.ts'
 export type { OfficeAddress } from './factors.ts'
+export { commandLine } from './people.ts'
 export type { Proof } from './proofs.ts'
 export { actorOf, holds, rolesWith } from './staff.rules.ts'
 export type { Staff } from './staff.ts'

@@ -82,9 +82,7 @@ export function createProofs(options: StaffOptions & { entrance: Entrance }) {
     const isOwn = asked?.staffId === caller.staffId && held?.staffId === caller.staffId
     const isAbout =
       asked !== undefined &&
-      Buffer.from(asked.challenge, 'base64url')
-        .subarray(0, given.about.length)
-        .equals(given.about)
+      Buffer.from(asked.challenge, 'base64url').subarray(0, given.about.length).equals(given.about)
     const counter =
       isOwn && isAbout ? await signedBy(held, answer, asked.challenge, address) : undefined
     if (!asked || !held || counter === undefined) {

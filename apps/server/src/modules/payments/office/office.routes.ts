@@ -80,10 +80,7 @@ function shown(statement: Compared) {
   }
 }
 
-type OfCall = Pick<
-  Call<typeof officeWire.officeImage>,
-  'caller' | 'ip' | 'userAgent' | 'requestId'
->
+type OfCall = Pick<Call<typeof officeWire.officeImage>, 'caller' | 'ip' | 'userAgent' | 'requestId'>
 
 const who = ({ caller, ip, userAgent, requestId }: OfCall) =>
   actorOf(caller.staff, { ip, userAgent, requestId })

@@ -1,5 +1,5 @@
-import type { OfficeValue, officeWire } from '@baize/contract/office'
 import type { ParsedOf } from '@baize/contract'
+import type { OfficeValue, officeWire } from '@baize/contract/office'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import type { Actor } from '../../audit/index.ts'
@@ -154,19 +154,24 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const page = pageOf(filter ? await readIdentities(db, filter) : [], pageSize)
     const ids = page.list.map(({ id }) => id)
     const [nameOf, claims, policy] = await Promise.all([
-      names(merchantId, page.list.map(({ id }) => ({ memberId: id }))),
+      names(
+        merchantId,
+        page.list.map(({ id }) => ({ memberId: id })),
+      ),
       readClaims(db, 'identity', ids, clock.now()),
       readPolicy(db, merchantId),
     ])
-    const list = page.list.map(({ id, createdAt, state, reason, rejectedAt }): IdentityShown => ({
-      member: { id, account: nameOf(id) },
-      state,
-      reason,
-      sentAt: createdAt.toISOString(),
-      dueAt: later(createdAt, policy.checkMinutes),
-      rejectedBefore: rejectedAt !== null,
-      claim: shownClaim(claims.get(id)),
-    }))
+    const list = page.list.map(
+      ({ id, createdAt, state, reason, rejectedAt }): IdentityShown => ({
+        member: { id, account: nameOf(id) },
+        state,
+        reason,
+        sentAt: createdAt.toISOString(),
+        dueAt: later(createdAt, policy.checkMinutes),
+        rejectedBefore: rejectedAt !== null,
+        claim: shownClaim(claims.get(id)),
+      }),
+    )
     return { list, next: page.next }
   }
 

@@ -67,10 +67,7 @@ export function createStatements({ db, clock, audit }: PaymentsOptions) {
   }
 
   async function list(merchantId: string, after: string | undefined, pageSize: number) {
-    return pageOf(
-      await readStatements(db, merchantId, placeOf(after), pageSize + 1),
-      pageSize,
-    )
+    return pageOf(await readStatements(db, merchantId, placeOf(after), pageSize + 1), pageSize)
   }
 
   async function compare(merchantId: string, id: string, kind: MatchKind | undefined) {
