@@ -121,10 +121,15 @@ function Links({ onFollow }: { onFollow?: () => void }) {
         return (
           <section key={group} aria-label={say(`group.${group}`)}>
             <h2>{say(`group.${group}`)}</h2>
-            {pages.map(({ title, path, icon: Icon }) => (
+            {pages.map(({ title, path, icon: Icon, Count }) => (
               <NavLink key={path} to={path} onClick={onFollow}>
                 <Icon aria-hidden="true" />
                 {say(title)}
+                {Count && (
+                  <Suspense>
+                    <Count />
+                  </Suspense>
+                )}
               </NavLink>
             ))}
           </section>
