@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { transactSlowly } from '../apps/server/src/kernel/database.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { openHouse } from './house.ts'
 import { report } from './report.ts'
@@ -12,6 +13,8 @@ const membersAsked = 1_000_000
 const happened = { bets: 900_000, events: 100_000 }
 const searches = 600
 const pages = 300
+/** Rows of one statement, so that none takes longer than statements may. */
+const atOnce = 20_000
 
 const house = await openHouse()
 const { db } = house.modules.database
@@ -35,30 +38,39 @@ try {
 
 /** Names of several words and numbers, as people choose them, with mail, mobile and a full name. */
 async function fillMembers(): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`
-      create temporary table words on commit drop as
-      select (array['lucky','river','tiger','moon','silver','ace','storm','jade','comet','falcon','amber',
-        'pixel','mango','orbit','raven','coral','ember','lotus','quartz','willow','zen','delta','nova',
-        'maple','cobra','onyx','pearl','frost','blaze','echo'])[n] as word, n
-      from generate_series(1, 30) n`.execute(tx)
-    await sql`
-      insert into identity.member
-        (id, merchant_id, account, nickname, type, created_at, referral_code, email, mobile)
-      select gen_random_uuid(), ${merchantId}, a.word || b.word || n, initcap(a.word), 0,
-        now() - n * interval '10 seconds', 'S' || lpad(n::text, 9, '0'),
-        b.word || '.' || a.word || n || '@' || (array['mail.example','post.example','inbox.example'])[1 + n % 3],
-        '63' || lpad((9000000000 + n * 7)::text, 10, '0')
-      from generate_series(1, ${membersAsked}::int) n
-      join words a on a.n = 1 + n % 30 join words b on b.n = 1 + (n / 30) % 30`.execute(tx)
-    await sql`
+  for (let from = 0; from < membersAsked; from += atOnce) {
+    await slowly(sql`
+      with words as (
+        select word, nth from unnest(array['lucky','river','tiger','moon','silver','ace','storm','jade',
+          'comet','falcon','amber','pixel','mango','orbit','raven','coral','ember','lotus','quartz','willow',
+          'zen','delta','nova','maple','cobra','onyx','pearl','frost','blaze','echo'])
+          with ordinality as given (word, nth)
+      ), made as (
+        insert into identity.member
+          (id, merchant_id, account, nickname, type, created_at, referral_code, email, mobile)
+        select gen_random_uuid(), ${merchantId}, a.word || b.word || n, initcap(a.word), 0,
+          now() - n * interval '10 seconds', 'S' || lpad(n::text, 9, '0'),
+          b.word || '.' || a.word || n || '@'
+            || (array['mail.example','post.example','inbox.example'])[1 + n % 3],
+          '63' || lpad((9000000000 + n::bigint * 7)::text, 10, '0')
+        from generate_series(${from + 1}::int, ${from + atOnce}::int) n
+        join words a on a.nth = 1 + n % 30 join words b on b.nth = 1 + (n / 30) % 30
+        returning id, nickname, account
+      )
       insert into identity.profile_field (member_id, field, value, changed_at)
-      select id, 'fullName', initcap(nickname) || ' ' || md5(account), now()
-      from identity.member where merchant_id = ${merchantId} and referral_code like 'S%'`.execute(tx)
-  })
-  await sql`vacuum analyze identity.member`.execute(db)
-  await sql`vacuum analyze identity.profile_field`.execute(db)
+      select id, 'fullName', nickname || ' ' || md5(account), now() from made`)
+  }
+  // What was written last waits beside the indexes, until the upkeep of the database takes it in.
+  await slowly(sql`
+    select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and i.indrelid in ('identity.member'::regclass, 'identity.profile_field'::regclass)`)
+  await slowly(sql`analyze identity.member, identity.profile_field`)
+}
+
+/** A statement may take as long as it takes here. */
+async function slowly(statement: RawBuilder<unknown>): Promise<void> {
+  await transactSlowly(db, async (tx) => void (await statement.execute(tx)))
 }
 
 async function measureSearch(): Promise<void> {
@@ -114,7 +126,11 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** The mark of a page that begins at some moment of the two months. */
 function placeAt(part: number): string {
   const at = new Date(firstAt + part * 59 * 86_400_000)
-  const bet = `${at.getTime().toString(16).padStart(12, '0').replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000000`
+  const bet = `${at
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000000`
   return `${at.getTime().toString(36)}_0_${lastId}_${bet}`
 }
 
@@ -124,26 +140,26 @@ async function fillHappened(memberId: string): Promise<void> {
   const spanMs = 60 * 86_400_000
   const months = new Date(firstAt)
   await house.modules.bets.months.prepareFor([idAt(months), newId()])
-  await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`
+  for (let from = 0; from < bets; from += atOnce)
+    await slowly(sql`
       insert into bets.bet (id, merchant_id, member_id, currency, game_type, vendor, game, round, stake,
         from_cash, from_bonus, payout, status, rules_version, placed_at, settled_at)
       select (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
         ${merchantId}, ${memberId}, 'USD', 'RNG', 'PG', 'tiger', n::text, 100, 100, 0, n % 200, 'settled', '1',
         at, at
       from (
-        select n, to_timestamp(${firstAt}::bigint / 1000.0) + n * (${spanMs}::float8 / ${bets}::int) * interval '1 ms' as at
-        from generate_series(1, ${bets}::int) n) given,
-        lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as hex) as x`.execute(tx)
-    await sql`
+        select n, to_timestamp(${firstAt}::bigint / 1000.0)
+          + n * (${spanMs}::float8 / ${bets}::int) * interval '1 ms' as at
+        from generate_series(${from + 1}::int, ${from + atOnce}::int) n) given,
+        lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as hex) as x`)
+  for (let from = 0; from < events; from += atOnce)
+    await slowly(sql`
       insert into identity.event (id, merchant_id, member_id, kind, detail, ip, at)
       select gen_random_uuid(), ${merchantId}, ${memberId}, 'login.opened', '{"by": "username"}',
         '203.0.113.7', to_timestamp(${firstAt}::bigint / 1000.0)
           + n * (${spanMs}::float8 / ${events}::int) * interval '1 ms'
-      from generate_series(1, ${events}::int) n`.execute(tx)
-  })
-  await house.analyse()
+      from generate_series(${from + 1}::int, ${from + atOnce}::int) n`)
+  await slowly(sql`analyze bets.bet, identity.event`)
 }
 
 function idAt(at: Date): string {
