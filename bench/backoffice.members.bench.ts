@@ -64,7 +64,8 @@ async function fillMembers(): Promise<void> {
   await slowly(sql`
     select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
     join pg_am a on a.oid = c.relam
-    where a.amname = 'gin' and i.indrelid in ('identity.member'::regclass, 'identity.profile_field'::regclass)`)
+    where a.amname = 'gin'
+      and i.indrelid in ('identity.member'::regclass, 'identity.profile_field'::regclass)`)
   await slowly(sql`analyze identity.member, identity.profile_field`)
 }
 
@@ -144,9 +145,10 @@ async function fillHappened(memberId: string): Promise<void> {
     await slowly(sql`
       insert into bets.bet (id, merchant_id, member_id, currency, game_type, vendor, game, round, stake,
         from_cash, from_bonus, payout, status, rules_version, placed_at, settled_at)
-      select (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-        ${merchantId}, ${memberId}, 'USD', 'RNG', 'PG', 'tiger', n::text, 100, 100, 0, n % 200, 'settled', '1',
-        at, at
+      select (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-'
+          || lpad(to_hex(n), 12, '0'))::uuid,
+        ${merchantId}, ${memberId}, 'USD', 'RNG', 'PG', 'tiger', n::text, 100, 100, 0, n % 200,
+        'settled', '1', at, at
       from (
         select n, to_timestamp(${firstAt}::bigint / 1000.0)
           + n * (${spanMs}::float8 / ${bets}::int) * interval '1 ms' as at

@@ -87,6 +87,7 @@ function ChooseMerchant() {
   if (me.merchants.length < 2) return <span className="office-brand">{merchant?.name}</span>
   return (
     <SelectField
+      reserve={false}
       label={<span className="sr-only">{say('merchant')}</span>}
       value={merchant?.id}
       onChange={(event) => chooseMerchant(event.target.value)}

@@ -212,6 +212,7 @@ export const sitePages = {
   SeamlessPage: ['/seamless'],
   FairnessPage: ['/fairness'],
   GalleryPage: ['/gallery'],
+  ViewPage: ['/view'],
 } as const satisfies Record<string, readonly string[]>
 
 /** A member's own accounts; wallets at vendors are named beside them. */

@@ -134,7 +134,7 @@ function PaletteLine({ id, line, isFirst, isChosen, onPoint, onPick }: PaletteLi
         </div>
       )}
       {/* The field keeps the focus and names the chosen line: lines need no key of their own. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of the list above

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useOfficeSend } from '../../hooks.tsx'
 import { useMay } from '../../session/me.tsx'
 import { knownWords } from './known.ts'
-import type { OneMember } from './MemberPage.tsx'
+import type { OneMember } from './oneMember.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Contact = OneMember['contacts'][number]

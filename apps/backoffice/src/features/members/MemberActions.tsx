@@ -8,7 +8,7 @@ import { useOfficeSend } from '../../hooks.tsx'
 import { Moment } from '../../Moment.tsx'
 import { type PageAction, usePageActions } from '../../palette/actions.ts'
 import { useMay } from '../../session/me.tsx'
-import type { OneMember } from './MemberPage.tsx'
+import type { OneMember } from './oneMember.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Doing = 'note' | 'view' | 'block' | 'unblock' | 'sessions' | 'resetFactor'

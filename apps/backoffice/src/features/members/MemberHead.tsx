@@ -5,8 +5,8 @@ import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Contacts } from './Contacts.tsx'
 import { MemberActions } from './MemberActions.tsx'
-import type { OneMember } from './MemberPage.tsx'
 import { Money } from './Money.tsx'
+import type { OneMember } from './oneMember.ts'
 
 /** Who it is, what they have, and what can be done. */
 export function MemberHead({ member }: { member: OneMember }) {

@@ -1,4 +1,3 @@
-import type { OfficeValue } from '@baize/contract/office'
 import type { Right } from '@baize/contract/office/rights'
 import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
@@ -11,6 +10,7 @@ import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { useListKeys } from '../../useListKeys.ts'
 import { MemberHead } from './MemberHead.tsx'
+import type { OneMember } from './oneMember.ts'
 import { Bets } from './parts/Bets.tsx'
 import { Bonuses } from './parts/Bonuses.tsx'
 import { Limits } from './parts/Limits.tsx'
@@ -21,8 +21,6 @@ import { TimelinePart } from './parts/TimelinePart.tsx'
 import { Twins } from './parts/Twins.tsx'
 import { Wallet } from './parts/Wallet.tsx'
 import './members.css'
-
-export type OneMember = OfficeValue<'officeMember'>
 
 interface Part {
   id: string

@@ -311,7 +311,8 @@ export async function readFolded(
   const { memberId, beforeId, limit } = question
   const found = await sql<FoldedBets>`
     select min(b.id::text) as "firstId", max(b.id::text) as "lastId",
-      min(b.placed_at) as "from", max(b.placed_at) as "to", max(b.currency) as currency, count(*)::int as count,
+      min(b.placed_at) as "from", max(b.placed_at) as "to", max(b.currency) as currency,
+      count(*)::int as count,
       (count(*) filter (where b.status = 'open'))::int as open,
       coalesce(sum(b.stake) filter (where b.status <> 'cancelled'), 0)::bigint as stake,
       coalesce(sum(b.payout), 0)::bigint as payout,

@@ -2,11 +2,12 @@ import { type Route, routes } from '@baize/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
+import { staffWith } from '../staff/staff.fixture.ts'
 import { type MembersStage, membersStage, personal } from './members.fixture.ts'
 
-let stage: MembersStage
+let stage: MembersStage<Awaited<ReturnType<typeof staffWith>>>
 beforeAll(async () => {
-  stage = await membersStage()
+  stage = await membersStage(staffWith)
 })
 afterAll(() => stage.stop())
 

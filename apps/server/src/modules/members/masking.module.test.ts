@@ -7,11 +7,12 @@ import {
 } from '@baize/contract/office'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffWith } from '../staff/staff.fixture.ts'
 import { type MembersStage, membersStage, personal } from './members.fixture.ts'
 
-let stage: MembersStage
+let stage: MembersStage<Awaited<ReturnType<typeof staffWith>>>
 beforeAll(async () => {
-  stage = await membersStage()
+  stage = await membersStage(staffWith)
 })
 afterAll(() => stage.stop())
 
@@ -20,7 +21,12 @@ async function inputs(): Promise<Record<string, string>[]> {
   const { rosa, people, modules, merchantId } = stage
   const betId = await people.play(await people.member(), 100n, 0n)
   const { next } = await modules.members.roster.page(
-    { merchant: modules.config.merchant(merchantId), staffId: '', actor: { staffId: '', name: '' }, may: () => true },
+    {
+      merchant: modules.config.merchant(merchantId),
+      staffId: '',
+      actor: { staffId: '', name: '' },
+      may: () => true,
+    },
     {},
     { pageSize: 1 },
   )
@@ -95,7 +101,13 @@ test('[SEC-02] [OPS-04] no read answers contacts in full to a role that may not 
       }
   }
   // The test would prove nothing if the reads were refused.
-  for (const name of ['officeSearch', 'officeMember', 'memberTimeline', 'memberSessions', 'officeMembers'])
+  for (const name of [
+    'officeSearch',
+    'officeMember',
+    'memberTimeline',
+    'memberSessions',
+    'officeMembers',
+  ])
     expect([...answered]).toContain(name)
 })
 

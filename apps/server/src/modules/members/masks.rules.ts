@@ -10,7 +10,7 @@ export function maskIp(ip: string | null): string | null {
 }
 
 /** Personal text: its first character. */
-export function maskWords(value: string): string {
+function maskWords(value: string): string {
   return `${Array.from(value)[0] ?? ''}${hidden}`
 }
 

@@ -1,9 +1,14 @@
 import type { CommandInput, CommandName } from '@baize/contract/office'
-import { type FrozenClock, frozenClock, peopleOn, startPlatform } from '@baize/testkit'
+import {
+  type FrozenClock,
+  frozenClock,
+  peopleOn,
+  startPlatform,
+  type TestPlatform,
+} from '@baize/testkit'
 import { sql } from 'kysely'
 import type { Order } from '../../kernel/command.ts'
 import { newId } from '../../kernel/ids.ts'
-import { staffWith } from '../staff/staff.fixture.ts'
 
 /** What is known of a member and must never stand in an answer to whoever may not read it. */
 export const personal = {
@@ -16,7 +21,14 @@ export const personal = {
 }
 
 /** A platform with two brands, staff, and a member whose contacts are known. */
-export async function membersStage() {
+export async function membersStage<S>(
+  staffWith: (
+    house: TestPlatform,
+    login: string,
+    grants: readonly { role: string; merchantId: string | null }[],
+    merchantId?: string,
+  ) => Promise<S>,
+) {
   const clock: FrozenClock = frozenClock('2026-05-04T10:00:00Z')
   const house = await startPlatform({ clock })
   const { modules } = house.platform
@@ -69,4 +81,4 @@ export async function membersStage() {
   }
 }
 
-export type MembersStage = Awaited<ReturnType<typeof membersStage>>
+export type MembersStage<S> = Awaited<ReturnType<typeof membersStage<S>>>

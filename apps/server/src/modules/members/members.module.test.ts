@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { deposit } from '../ledger/index.ts'
+import { staffWith } from '../staff/staff.fixture.ts'
 import { type MembersStage, membersStage, personal } from './members.fixture.ts'
 
-let stage: MembersStage
-let support: Awaited<ReturnType<MembersStage['staff']>>
+let stage: MembersStage<Awaited<ReturnType<typeof staffWith>>>
+let support: Awaited<ReturnType<typeof staffWith>>
 let payments: typeof support
 beforeAll(async () => {
-  stage = await membersStage()
+  stage = await membersStage(staffWith)
   support = await stage.staff('sue', 'support')
   payments = await stage.staff('pia', 'payments')
 })

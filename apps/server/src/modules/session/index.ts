@@ -11,5 +11,4 @@ export {
   type Visitor,
 } from './session.types.ts'
 export { visitorOf } from './session.visitor.ts'
-export { viewMinutes } from './views.ts'
 export { sessionWiring } from './wiring.ts'

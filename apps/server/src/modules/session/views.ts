@@ -23,7 +23,7 @@ export interface Viewing {
   userAgent: string
 }
 
-export const viewMinutes = 15
+const viewMinutes = 15
 const minuteMs = 60_000
 const tokenBytes = 32
 const sessionsShownMax = 100

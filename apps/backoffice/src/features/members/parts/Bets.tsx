@@ -17,8 +17,8 @@ import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { knownWords } from '../known.ts'
-import type { OneMember } from '../MemberPage.tsx'
 import { Money } from '../Money.tsx'
+import type { OneMember } from '../oneMember.ts'
 import { usePages } from '../usePages.ts'
 
 const pageSize = 30

@@ -3,8 +3,8 @@ import { Badge, EmptyState, Panel, Stack, Table } from '@baize/ui'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
-import type { OneMember } from '../MemberPage.tsx'
 import { Money } from '../Money.tsx'
+import type { OneMember } from '../oneMember.ts'
 
 /** Bonuses with what is left to wager, and rewards. */
 export function Bonuses({ member }: { member: OneMember }) {

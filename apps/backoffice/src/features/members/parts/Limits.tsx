@@ -18,8 +18,8 @@ import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { useMay } from '../../../session/me.tsx'
-import type { OneMember } from '../MemberPage.tsx'
 import { Money } from '../Money.tsx'
+import type { OneMember } from '../oneMember.ts'
 
 type Limit = OfficeValue<'memberLimits'>['limits'][number]
 

@@ -6,7 +6,7 @@ import { Fault } from '../../../Fault.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { useMay } from '../../../session/me.tsx'
 import { NoteDialog } from '../MemberActions.tsx'
-import type { OneMember } from '../MemberPage.tsx'
+import type { OneMember } from '../oneMember.ts'
 import { usePages } from '../usePages.ts'
 
 /** What colleagues wrote down. */

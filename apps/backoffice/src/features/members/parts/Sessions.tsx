@@ -7,7 +7,7 @@ import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { useMay } from '../../../session/me.tsx'
-import type { OneMember } from '../MemberPage.tsx'
+import type { OneMember } from '../oneMember.ts'
 
 type Session = OfficeValue<'memberSessions'>['list'][number]
 

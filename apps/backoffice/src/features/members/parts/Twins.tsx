@@ -3,7 +3,7 @@ import { EmptyState, Panel, Status, Table } from '@baize/ui'
 import { useNavigate } from 'react-router'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
-import type { OneMember } from '../MemberPage.tsx'
+import type { OneMember } from '../oneMember.ts'
 
 /** Members who may be the same person, and why. */
 export function Twins({ member }: { member: OneMember }) {

@@ -5,9 +5,9 @@ import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { knownWords } from '../known.ts'
-import type { OneMember } from '../MemberPage.tsx'
 import { Money } from '../Money.tsx'
 import { Move } from '../Move.tsx'
+import type { OneMember } from '../oneMember.ts'
 
 const pageSize = 30
 

@@ -2,7 +2,7 @@
 const formula = /^[=+\-@\t\r]/
 
 /** A cell of a table for spreadsheets. */
-export function cell(value: string): string {
+function cell(value: string): string {
   const safe = formula.test(value) ? `'${value}` : value
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
