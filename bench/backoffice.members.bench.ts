@@ -15,6 +15,8 @@ const searches = 600
 const pages = 300
 /** Rows of one statement, so that none takes longer than statements may. */
 const atOnce = 20_000
+const firstAt = Date.now() - 60 * 86_400_000
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const house = await openHouse()
 const { db } = house.modules.database
@@ -120,9 +122,6 @@ async function measureTimeline(memberId: string): Promise<void> {
   }
   tell('timeline page among 1,000,000 happenings, p99', waits)
 }
-
-const firstAt = Date.now() - 60 * 86_400_000
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The mark of a page that begins at some moment of the two months. */
 function placeAt(part: number): string {

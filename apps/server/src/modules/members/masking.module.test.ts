@@ -1,5 +1,6 @@
 import {
   firstRoles,
+  type OfficeRoute,
   type OfficeRouteName,
   officeRoutes,
   officeWire,
@@ -76,9 +77,12 @@ const secrets = [...Object.values(personal), 'Sculptor of icebergs', '203.0.113.
 test('[SEC-02] [OPS-04] no read answers contacts in full to a role that may not see them', async () => {
   await life()
   const queries = await inputs()
-  const reads = (Object.keys(officeRoutes) as OfficeRouteName[]).filter(
-    (name) => officeRoutes[name].method === 'GET',
-  )
+  // Whoever checks documents compares them with what the member said: those calls have a right of their own.
+  const forDocuments: readonly unknown[] = ['document.read', 'identity.decide']
+  const reads = (Object.keys(officeRoutes) as OfficeRouteName[]).filter((name) => {
+    const route: OfficeRoute = officeRoutes[name]
+    return route.method === 'GET' && !forDocuments.includes(route.right)
+  })
   expect(reads.length).toBeGreaterThan(15)
   const roles = Object.entries(firstRoles).filter(([, rights]) => {
     const held: readonly Right[] = rights
