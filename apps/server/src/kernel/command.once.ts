@@ -3,8 +3,8 @@ import type { Db, Tx } from './database.ts'
 import { Refused } from './http/refused.ts'
 
 /**
- * Marks a command as run, in the transaction of its change. A run at the same time waits here, and then undoes
- * what it began; so does one after a crash. `approvals` finds the mark, and knows that it is done.
+ * Marks a command as run, in the transaction of its change. A run at the same time waits here, and then
+ * undoes what it began; so does one after a crash. `approvals` finds the mark, and knows that it is done.
  */
 export async function demandFirstRun(tx: Tx, id: string): Promise<void> {
   const done = await sql`
