@@ -5,9 +5,10 @@ import { IconButton, LanguageSwitch, Logo, SelectField, Sheet, ThemeSwitch } fro
 import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useOfficeSend } from './hooks.tsx'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { groups } from './section.ts'
 import { sections } from './sections.ts'
 import { useActing, useMay } from './session/me.tsx'
@@ -34,6 +35,9 @@ export function Frame({ children, onLanguage }: FrameProps) {
         <Logo />
         <strong>{say('title')}</strong>
         <div className="office-tools">
+          <Suspense>
+            <PaletteHost />
+          </Suspense>
           <div className="office-merchant">
             <ChooseMerchant />
           </div>
@@ -83,6 +87,7 @@ function ChooseMerchant() {
   if (me.merchants.length < 2) return <span className="office-brand">{merchant?.name}</span>
   return (
     <SelectField
+      reserve={false}
       label={<span className="sr-only">{say('merchant')}</span>}
       value={merchant?.id}
       onChange={(event) => chooseMerchant(event.target.value)}
@@ -117,10 +122,15 @@ function Links({ onFollow }: { onFollow?: () => void }) {
         return (
           <section key={group} aria-label={say(`group.${group}`)}>
             <h2>{say(`group.${group}`)}</h2>
-            {pages.map(({ title, path, icon: Icon }) => (
+            {pages.map(({ title, path, icon: Icon, Count }) => (
               <NavLink key={path} to={path} onClick={onFollow}>
                 <Icon aria-hidden="true" />
                 {say(title)}
+                {Count && (
+                  <Suspense>
+                    <Count />
+                  </Suspense>
+                )}
               </NavLink>
             ))}
           </section>

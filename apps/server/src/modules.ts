@@ -17,6 +17,7 @@ import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { accountWiring } from './modules/account/index.ts'
 import { agentsWiring } from './modules/agents/index.ts'
+import { approvalsWiring } from './modules/approvals/index.ts'
 import { auditWiring } from './modules/audit/index.ts'
 import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
@@ -26,6 +27,7 @@ import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
 import { lotteryWiring } from './modules/lottery/index.ts'
+import { membersWiring } from './modules/members/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { missionsWiring } from './modules/missions/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
@@ -67,6 +69,8 @@ const assembly = assemblyOn<Ground>()
   .with(missionsWiring)
   .with(vipWiring)
   .with(referralWiring)
+  .with(membersWiring)
+  .with(approvalsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,
@@ -97,6 +101,7 @@ export function createModules(options: ModulesOptions) {
   const ground = createGround(options)
   const { log, bus, database, outbox, jobs, secrets } = ground
   const house = assembly.create(ground)
+  house.approvals.take([...house.payments.commands, ...house.members.commands])
 
   defineUpkeep(jobs, { log, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>

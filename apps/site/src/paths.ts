@@ -26,6 +26,7 @@ export const paths = {
   seamless: () => '/seamless',
   fairness: (round?: string) => withQuery('/fairness', { round }),
   gallery: () => '/gallery',
+  view: () => '/view',
 } as const
 
 export const pathOfType: Record<GameType, `/${string}`> = {

@@ -170,6 +170,8 @@ export const session = {
           isThis: z.boolean(),
         }),
       ),
+      /** When staff lately looked at this member's pages; they can change nothing there. */
+      views: z.array(z.object({ at: z.iso.datetime(), until: z.iso.datetime() })),
     }),
   },
   endDevice: {

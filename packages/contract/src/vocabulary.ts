@@ -62,6 +62,9 @@ export type MemberKind = (typeof memberKinds)[number]
 const agentTypes: readonly number[] = [1, 2, 41, 42]
 const trialType = 4
 
+/** The types of each kind; members are all others. */
+export const typesOfKind = { agent: agentTypes, trial: [trialType] } as const
+
 /** Member types as the wire numbers them. */
 export function kindOfType(type: number): MemberKind {
   if (agentTypes.includes(type)) return 'agent'
@@ -209,6 +212,7 @@ export const sitePages = {
   SeamlessPage: ['/seamless'],
   FairnessPage: ['/fairness'],
   GalleryPage: ['/gallery'],
+  ViewPage: ['/view'],
 } as const satisfies Record<string, readonly string[]>
 
 /** A member's own accounts; wallets at vendors are named beside them. */

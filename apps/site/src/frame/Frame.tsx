@@ -10,6 +10,7 @@ import { PageWait } from '../router/PageWait.tsx'
 import { piece } from '../router/piece.tsx'
 import { Shown } from '../router/Shown.tsx'
 import { useArrival } from '../router/useArrival.ts'
+import { isView } from '../session/token.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -19,6 +20,7 @@ import { toggleRail } from './rail.ts'
 import { phoneWidth, tabletWidth } from './railItems.tsx'
 
 const MenuSheet = piece(() => import('./MenuSheet.tsx'))
+const ViewBar = piece(() => import('./ViewBar.tsx'), ['security'])
 const ScrollToTop = piece(() => import('./ToTop.tsx'))
 
 /** Header, side menu, footer and the bar of phones around a page. */
@@ -73,6 +75,11 @@ function Chrome({ children }: { children: ReactNode }) {
   const isScrolled = useScrolled()
   return (
     <>
+      {isView && (
+        <Shown quiet>
+          <ViewBar />
+        </Shown>
+      )}
       {children}
       <PopupHost />
       <MemberHost />

@@ -33,6 +33,7 @@ const AgentLandingPage = piece(
 )
 const AgentCentrePage = piece(() => import('../pages/AgentCentrePage.tsx'), ['agent', 'content'])
 const GalleryPage = piece(() => import('../pages/GalleryPage.tsx'))
+const ViewPage = piece(() => import('../pages/ViewPage.tsx'), ['security'])
 const NotFoundPage = piece(() => import('../system/NotFoundPage.tsx'), ['content'])
 
 const homePaths = [
@@ -77,6 +78,7 @@ export const routes: RouteObject[] = [
     children: [page('/agentHome', AgentCentrePage, <AgentCentrePage />, 'agent')],
   },
   page('/gallery', GalleryPage, <Gallery />),
+  page('/view', ViewPage, <ViewPage />),
 ]
 
 /** Fetches the code and the words of an address. */

@@ -2,9 +2,12 @@ import { browserStorage, tabStorage } from '@baize/ui/storage'
 import { paths } from '../paths.ts'
 import { createTabs } from './tabs.ts'
 
+/** Staff look at a member's pages in this tab alone: it tells other tabs nothing and hears nothing of them. */
+export const isView = tabStorage.getItem('viewing') !== null
+
 const tabs = createTabs({
   tab: tabStorage,
-  browser: browserStorage,
+  browser: isView ? tabStorage : browserStorage,
   openChannel,
   nowMs: () => Date.now(),
   random: () => crypto.randomUUID(),
@@ -22,6 +25,7 @@ export const onAdopted = tabs.onAdopted
 
 /** Shares the session with the other tabs. To be called before the first paint reads the token. */
 export function joinTabs(): void {
+  if (isView) return
   tabs.join()
   // A page kept for Back and Forward hears nothing; an open channel would keep it from being kept.
   addEventListener('pagehide', tabs.leave)

@@ -11,7 +11,7 @@ export interface OfficeRoute extends Route {
   readonly ofHouse?: boolean
 }
 
-type Options = Pick<OfficeRoute, 'ofHouse' | 'images'>
+type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'bodyBytesMax'>
 
 /** At the door of the back office, before somebody is logged in. */
 export function atOffice<P extends string>(method: Method, path: P) {

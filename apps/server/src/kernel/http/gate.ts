@@ -23,6 +23,8 @@ export type Caller =
       merchantId: string
       /** Until the password is changed, only a few calls are open. */
       mustChangePassword?: true
+      /** Somebody of the staff looks at this member's pages: nothing can be changed. */
+      viewedBy?: string
     }
   | { kind: 'staff'; staff: StaffAtDoor }
 
@@ -41,6 +43,7 @@ export interface StaffAtDoor {
 
 /** Rights for one merchant, or, with null, for all of them. */
 export interface HeldRights {
+  role: string
   merchantId: string | null
   rights: ReadonlySet<Right>
   until: Date | null
@@ -98,6 +101,8 @@ export function staffFault(
 
 /** The only place that enforces the audience a route declares. */
 export function audienceFault(route: Route, caller: Caller): RefusalCode | undefined {
+  if ('viewedBy' in caller && route.method !== 'GET' && !openToViews.has(keyOf(route)))
+    return 'not-permitted'
   if (route.audience === 'visitor') return undefined
   if (caller.kind === 'visitor') return 'not-signed-in'
   if (caller.kind === 'staff') return 'not-permitted'
@@ -120,6 +125,9 @@ const openBeforeChange = new Set<string>(
     routes.updateLanguage,
   ].map(keyOf),
 )
+
+/** Of what is not a read, a view of staff can only be ended. */
+const openToViews = new Set([keyOf(routes.logout)])
 
 function keyOf({ method, path }: Route): string {
   return `${method} ${path}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { texts, times } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import { earlier, type Part } from '../../kernel/happened.ts'
 import { chainOf } from './audit.rules.ts'
 import type { AuditBody, AuditLine, AuditQuestion, Checkpoint } from './audit.types.ts'
 
@@ -49,11 +50,29 @@ export async function readLines(at: Db | Tx, question: AuditQuestion): Promise<A
       ${action ? sql`and action = ${action}` : sql``}
       ${before ? sql`and number < ${before}::bigint` : sql``}
     order by number desc limit ${limit}`.execute(at)
-  return found.rows.map(({ number, hash, body }) => ({
-    number: String(number),
-    hash: hash.toString('hex'),
-    body: JSON.parse(body) as AuditBody,
-  }))
+  return found.rows.map(lineOf)
+}
+
+/** Lines about one thing, the newest first, from a moment back. */
+export async function readLinesAbout(
+  at: Db | Tx,
+  merchantId: string | null,
+  target: string,
+  part: Part,
+): Promise<AuditLine[]> {
+  const found = await sql<{ number: bigint; hash: Buffer; body: string }>`
+    select number, hash, body from audit.line
+    where chain = ${chainOf(merchantId)} and target = ${target}
+      ${earlier(part, sql`at`, sql`number`, 'bigint')}`.execute(at)
+  return found.rows.map(lineOf)
+}
+
+function lineOf(row: { number: bigint; hash: Buffer; body: string }): AuditLine {
+  return {
+    number: String(row.number),
+    hash: row.hash.toString('hex'),
+    body: JSON.parse(row.body) as AuditBody,
+  }
 }
 
 /** Lines as they were hashed, in their order, for an export. */

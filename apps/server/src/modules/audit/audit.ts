@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createBatches } from '../../kernel/batches.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import type { Part } from '../../kernel/happened.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { bodyOf, chainOf, hashedValue, targetText } from './audit.rules.ts'
@@ -14,9 +15,10 @@ import {
   readBodies,
   readCheckpoints,
   readLines,
+  readLinesAbout,
   readUnsigned,
 } from './audit.store.ts'
-import type { AuditEntry, AuditLine, AuditQuestion } from './audit.types.ts'
+import type { AuditEntry, AuditLine, AuditQuestion, Target } from './audit.types.ts'
 import type { AuditKey } from './key.ts'
 
 export interface AuditOptions {
@@ -117,6 +119,9 @@ export function createAudit({ db, clock, jobs, auditKey }: AuditOptions) {
     note,
     noteAlone: async (entry: AuditEntry): Promise<void> => void (await noteAlone(entry)),
     lines: (question: AuditQuestion): Promise<AuditLine[]> => readLines(db, question),
+    /** About one thing, the newest first, from a moment back. */
+    linesAbout: (merchantId: string | null, target: Target, part: Part): Promise<AuditLine[]> =>
+      readLinesAbout(db, merchantId, targetText(target), part),
     /** Makes the personal values in the lines about a member unreadable for good. */
     erase: (memberId: string) => deleteSalts(db, memberId),
     checkpoint,

@@ -9,6 +9,7 @@ import {
   type DayOfMember,
   findBets,
   readDays,
+  readFolded,
   readRecord,
   readTrail,
   sumRecord,
@@ -39,7 +40,10 @@ const openBetsMax = 1_000
 /** What members see of their own bets. */
 export function createRecord(
   options: RecordOptions,
-): Pick<Bets, 'record' | 'several' | 'freeAmong' | 'trail' | 'totals' | 'detail' | 'profit'> {
+): Pick<
+  Bets,
+  'record' | 'several' | 'freeAmong' | 'trail' | 'totals' | 'page' | 'folded' | 'detail' | 'profit'
+> {
   const { db, ledger, catalogue, now, dayOf } = options
 
   async function profit(
@@ -131,6 +135,23 @@ export function createRecord(
     async freeAmong(ids) {
       const found = [...(await findBets(db, ids)).values()]
       return new Set(found.filter(isGivenAway).map(({ id }) => id))
+    },
+    async page({ memberId, currency }, { after, limit, ...filter }) {
+      if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
+      const fromId = filter.from ? idOfTime(filter.from) : null
+      const toId = after ?? (filter.to ? idOfTime(filter.to) : null)
+      const found = await readRecord(db, { memberId, currency, filter, fromId, toId, limit })
+      const names = await catalogue.names([...new Set(found.map(({ game }) => game))])
+      return found.map((bet) => ({ ...bet, gameName: names.get(bet.game) ?? bet.game }))
+    },
+    async folded(memberId, { beforeId, limit }) {
+      const { folded, read } = await readFolded(db, { memberId, beforeId, limit })
+      const names = await catalogue.names([...new Set(folded.flatMap(({ games }) => games))])
+      const named = folded.map((one) => ({
+        ...one,
+        games: one.games.map((game) => names.get(game) ?? game),
+      }))
+      return { folded: named, hasMore: read === limit }
     },
     async trail({ merchantId, currency, memberIds, before, limit, ...filter }) {
       if (before !== undefined && !uuidForm.test(before)) throw new Refused('bad-input')

@@ -285,3 +285,46 @@ export async function sumRecord(at: Db, question: RecordQuestion): Promise<Recor
     from bets.bet b where ${matching(question)}`.execute(at)
   return found.rows[0] ?? none
 }
+
+/** Bets of a member that were placed one after another within one hour. */
+export interface FoldedBets {
+  /** The first and the last of them. */
+  firstId: string
+  lastId: string
+  from: Date
+  to: Date
+  currency: string
+  count: number
+  open: number
+  stake: bigint
+  payout: bigint
+  games: string[]
+}
+
+const gamesNamedMax = 3
+
+/** Of the newest bets before one of them, those of each hour together. */
+export async function readFolded(
+  at: Db,
+  question: { memberId: string; beforeId: string | null; limit: number },
+): Promise<{ folded: FoldedBets[]; read: number }> {
+  const { memberId, beforeId, limit } = question
+  const found = await sql<FoldedBets>`
+    select min(b.id::text) as "firstId", max(b.id::text) as "lastId",
+      min(b.placed_at) as "from", max(b.placed_at) as "to", max(b.currency) as currency,
+      count(*)::int as count,
+      (count(*) filter (where b.status = 'open'))::int as open,
+      coalesce(sum(b.stake) filter (where b.status <> 'cancelled'), 0)::bigint as stake,
+      coalesce(sum(b.payout), 0)::bigint as payout,
+      (array_agg(distinct b.game))[1:${gamesNamedMax}::int] as games
+    from (
+      select id, placed_at, currency, status, stake, payout, game from bets.bet
+      where member_id = ${memberId} ${beforeId ? sql`and id < ${beforeId}::uuid` : sql``}
+      order by id desc limit ${limit}) b
+    group by date_trunc('hour', b.placed_at)
+    order by 2 desc`.execute(at)
+  return {
+    folded: found.rows,
+    read: found.rows.reduce((sum, { count }) => sum + count, 0),
+  }
+}

@@ -3,6 +3,7 @@ import type { GameType } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BonusFault, LimitFault } from '../limits/index.ts'
+import type { FoldedBets } from './bets.store.ts'
 import type { BetSums } from './months.store.ts'
 
 /** A wager that a member asks for. */
@@ -282,6 +283,19 @@ export interface Bets {
   trail(question: TrailQuestion): Promise<BetTrace[]>
   /** The sums of a member's bets. */
   totals(member: { memberId: string; currency: string }, filter: BetFilter): Promise<RecordSums>
+  /** A page of a member's bets without sums, for staff; `after` is the last id of the page before. */
+  page(
+    member: { memberId: string; currency: string },
+    filter: BetFilter & { after?: string; limit: number },
+  ): Promise<(Bet & { gameName: string })[]>
+  /**
+   * Of the newest bets before one of them, those of each hour together, with the names of some games; and
+   * whether there are more.
+   */
+  folded(
+    memberId: string,
+    part: { beforeId: string | null; limit: number },
+  ): Promise<{ folded: FoldedBets[]; hasMore: boolean }>
   detail(caller: BetsCaller, id: string): Promise<Value<'betDetail'>>
   profit(caller: BetsCaller, range: { from?: Date; to?: Date }): Promise<Value<'profit'>>
 }

@@ -1,4 +1,5 @@
 export { profitOf, roundOf, timeOfId } from './bets.rules.ts'
+export type { FoldedBets } from './bets.store.ts'
 export { type BetsModule, createBets } from './bets.ts'
 export type {
   Along,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import { innerNetworks } from '../../kernel/innerNetworks.ts'
 
 type Tables = {
   'identity.known_address': {
@@ -33,10 +34,6 @@ export async function hasAddress(db: Db | Tx, memberId: string, ip: string): Pro
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Addresses of a machine itself or of an inner network: they say nothing about who somebody is. */
-const innerNetworks = sql`array['10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12',
-  '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[]`
 
 /** Who of these members was seen at a public address that another member uses too. */
 export async function readSharing(

@@ -1,7 +1,8 @@
 import { type ColumnType, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
+import { earlier, type Part } from '../../kernel/happened.ts'
 import { inetOf } from './address.store.ts'
-import type { AccountEvent } from './identity.types.ts'
+import type { AccountEvent, HappenedEvent } from './identity.types.ts'
 
 type Tables = {
   'identity.event': {
@@ -52,6 +53,14 @@ export async function writeLogin(
     where id = ${memberId}
     returning old.first_login_at is null as "isFirst"`.execute(db)
   return written.rows[0]?.isFirst ?? false
+}
+
+/** What happened to a member's account, the newest first. */
+export async function readEvents(db: Db, memberId: string, part: Part): Promise<HappenedEvent[]> {
+  const found = await sql<HappenedEvent>`
+    select id, kind, detail, host(ip) as ip, at from identity.event
+    where member_id = ${memberId} ${earlier(part, sql`at`, sql`id`)}`.execute(db)
+  return found.rows
 }
 
 function detailOf(detail: AccountEvent['detail']): string {

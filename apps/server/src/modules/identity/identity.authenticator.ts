@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
-import { type Db, transact } from '../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { newTotp, totpStep } from '../../kernel/totp.ts'
 import {
@@ -16,13 +16,15 @@ import {
 } from './authenticator.store.ts'
 import type { Macs } from './identity.passwords.ts'
 import { codeAsKept, recoveryCodeFrom, recoveryCodesGiven } from './identity.rules.ts'
-import type { Identity } from './identity.types.ts'
+import type { Identity, Member } from './identity.types.ts'
 
 export interface AuthenticatorsOptions {
   db: Db
   clock: Clock
   seal: Seal
   macs: Macs
+  /** Writes down that staff switched it off. */
+  recordReset(tx: Tx, member: Member): Promise<void>
 }
 
 type Authenticators = Pick<
@@ -32,6 +34,7 @@ type Authenticators = Pick<
   | 'beginAuthenticator'
   | 'confirmAuthenticator'
   | 'removeAuthenticator'
+  | 'dropAuthenticator'
   | 'authenticatorFits'
   | 'takeRecoveryCode'
 >
@@ -95,6 +98,12 @@ export function createAuthenticators(options: AuthenticatorsOptions): Authentica
         if (removed) await within?.(tx)
         return removed
       }),
+
+    async dropAuthenticator(tx, member) {
+      const removed = await deleteAuthenticator(tx, member.id)
+      if (removed) await options.recordReset(tx, member)
+      return removed
+    },
 
     async authenticatorFits(member, code) {
       const row = await readAuthenticator(db, member.id)

@@ -71,6 +71,19 @@ export function shownAccount(account: string): string {
   return numberForm.test(account) ? maskMobile(account) : account
 }
 
+/** Fewer characters are no part to search by. */
+export const partLengthMin = 3
+
+/** A text as a pattern finds it: nothing in it means something else. */
+export function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** The digits of a number as people write it; undefined where it is no number. */
+export function digitsIn(text: string): string | undefined {
+  return /^\+?[\d\s().-]{3,24}$/.test(text) ? text.replaceAll(/\D/g, '') : undefined
+}
+
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${Array.from(email)[0] ?? ''}${hiddenMark}${at < 0 ? '' : email.slice(at)}`

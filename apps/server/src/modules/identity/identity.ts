@@ -6,7 +6,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import { createPasswords, type PasswordCost } from '../../kernel/passwords.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { hasAddress, inetOf, readSharing, writeAddress } from './address.store.ts'
-import { insertEvent, writeLogin } from './event.store.ts'
+import { insertEvent, readEvents, writeLogin } from './event.store.ts'
 import { createAuthenticators } from './identity.authenticator.ts'
 import { createInvitations } from './identity.invitations.ts'
 import { createMacs, isSameMac, type Macs } from './identity.passwords.ts'
@@ -54,6 +54,7 @@ import {
   writeGreeted,
 } from './member.store.ts'
 import { readFields, readFieldsOf, writeFields } from './profile.store.ts'
+import { readAddressTwins, readFieldTwins, readListed, searchMembers } from './search.store.ts'
 import { readAfter, readFaces, readNames } from './team.store.ts'
 
 export interface IdentityOptions {
@@ -248,7 +249,14 @@ export function createIdentity(options: IdentityOptions): Identity {
     onEnrol: (hook) => void joinings.push(hook),
     enrol,
     ...createSecrets({ db, passwords, macs }),
-    ...createAuthenticators({ db, clock, seal, macs }),
+    ...createAuthenticators({
+      db,
+      clock,
+      seal,
+      macs,
+      recordReset: (tx, { merchantId, id: memberId }) =>
+        record(tx, { merchantId, memberId, kind: 'authenticator.reset' }),
+    }),
     ...createInvitations({ db, clock, member }),
 
     setPassword: (who, password, within) => setPassword(who, password, false, within),
@@ -296,6 +304,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     learnAddress: (at, memberId, ip) => writeAddress(at, memberId, ip, clock.now()),
     sharingAddress: readSharing,
     record,
+    eventsOf: (memberId, part) => readEvents(db, memberId, part),
+    listed: (question) => readListed(db, question),
+    search: (question) => searchMembers(db, question),
+    addressTwins: (who, since) => readAddressTwins(db, who, since),
+    fieldTwins: (who) => readFieldTwins(db, who),
   }
 }
 

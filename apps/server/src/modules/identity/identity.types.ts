@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@baize/contract'
 import type { MemberIcon, ProfileField } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Before, Part } from '../../kernel/happened.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { Invitations } from './invitation.types.ts'
 
@@ -135,6 +136,46 @@ export interface AccountEvent {
   ip?: string
 }
 
+/** An event as it was written. */
+export interface HappenedEvent {
+  id: string
+  kind: string
+  detail: Record<string, unknown>
+  ip: string | null
+  at: Date
+}
+
+/** A member as lists of staff show one. */
+export interface ListedMember extends TeamFace {
+  nickname: string
+  uplineId: string | null
+  registeredBy: RegisteredBy
+  hasConfirmedEmail: boolean
+}
+
+export interface MembersQuestion {
+  merchantId: string
+  status?: Member['status'] | undefined
+  types?: readonly number[] | undefined
+  /** Everybody but these. */
+  notTypes?: readonly number[] | undefined
+  from?: Date | undefined
+  /** Exclusive. */
+  to?: Date | undefined
+  /** Only of these. */
+  among?: readonly string[] | undefined
+  before?: Before | undefined
+  limit: number
+}
+
+/** What staff type to find members: parts of contacts and names only for whoever may read them. */
+export interface MembersSearch {
+  merchantId: string
+  text: string
+  byContacts: boolean
+  limit: number
+}
+
 /** What must happen together with an enrolment, in its transaction. */
 export type Joining = (tx: Tx, member: Member) => Promise<void>
 
@@ -234,6 +275,8 @@ export interface Identity extends Invitations {
   /** The recovery codes; undefined where the code is wrong or no secret is pending. */
   confirmAuthenticator(member: Member, code: string, within?: Within): Promise<string[] | undefined>
   removeAuthenticator(member: Member, within?: Within): Promise<boolean>
+  /** For staff: as a step of their transaction; what happened is recorded. */
+  dropAuthenticator(tx: Tx, member: Member): Promise<boolean>
   /** No code is accepted twice. */
   authenticatorFits(member: Member, code: string): Promise<boolean>
   takeRecoveryCode(member: Member, code: string): Promise<boolean>
@@ -252,4 +295,20 @@ export interface Identity extends Invitations {
   sharingAddress(at: Db | Tx, memberId: string, otherIds: readonly string[]): Promise<string[]>
 
   record(db: Db | Tx, event: AccountEvent): Promise<void>
+
+  /** For staff: what happened to an account, the newest first. */
+  eventsOf(memberId: string, part: Part): Promise<HappenedEvent[]>
+  /** For staff: the members of a merchant, the newest first. */
+  listed(question: MembersQuestion): Promise<ListedMember[]>
+  /** For staff: members by a part of their name, or by a whole address or number; the likeliest first. */
+  search(question: MembersSearch): Promise<ListedMember[]>
+  /** For staff: who else was at a public address of this member since then, and at how many. */
+  addressTwins(
+    member: Pick<Member, 'merchantId' | 'id'>,
+    since: Date,
+  ): Promise<{ memberId: string; count: number }[]>
+  /** For staff: who else gave the same value of a field of the profile. */
+  fieldTwins(
+    member: Pick<Member, 'merchantId' | 'id'>,
+  ): Promise<{ memberId: string; field: ProfileField }[]>
 }

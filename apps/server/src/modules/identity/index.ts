@@ -2,7 +2,9 @@ export { maskEmail, maskMobile, shownAccount } from './identity.rules.ts'
 export type {
   AccountEvent,
   Enrolled,
+  HappenedEvent,
   Identity,
+  ListedMember,
   Member,
   MemberName,
   NewMember,

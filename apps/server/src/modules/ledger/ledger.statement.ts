@@ -8,6 +8,7 @@ import {
   type Place,
   readEntries,
   readEntriesByKey,
+  readLegs,
   sumByDay,
   sumEntries,
 } from './transfer.store.ts'
@@ -20,7 +21,10 @@ export function createStatements({
   db,
 }: {
   db: Db
-}): Pick<Ledger, 'statement' | 'totals' | 'sumsByDay' | 'entriesOf' | 'trail' | 'trailTotals'> {
+}): Pick<
+  Ledger,
+  'statement' | 'totals' | 'sumsByDay' | 'entriesOf' | 'legsOf' | 'trail' | 'trailTotals'
+> {
   async function own(memberId: string, currency: string, purses?: readonly Purse[]) {
     const accounts = await readOwnAccounts(db, memberId, currency)
     const asked = purses ? accounts.filter(({ name }) => purses.includes(name as Purse)) : accounts
@@ -59,6 +63,7 @@ export function createStatements({
       const rows = await readTrail(db, { ...question, before })
       return rows.map((row) => ({ ...row, mark: markOf(row) }))
     },
+    legsOf: (merchantId, key) => readLegs(db, merchantId, key),
     trailTotals: (question) => sumTrail(db, question),
     async entriesOf(memberId, currency, keys) {
       const purses = await own(memberId, currency)

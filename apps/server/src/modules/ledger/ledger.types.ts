@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BooksRead } from './books.store.ts'
 import type { TrailRange, TrailRow, TrailSums } from './trail.store.ts'
+import type { LegRow } from './transfer.store.ts'
 
 /**
  * A member's own accounts. `vendor.X` holds what the member brought to vendor X; it is not part of the main
@@ -253,6 +254,8 @@ export interface Ledger {
   trailTotals(question: TrailSums): Promise<{ in: bigint; out: bigint; count: bigint }>
   /** The transfers under some keys, as the member sees them. */
   entriesOf(memberId: string, currency: string, keys: readonly string[]): Promise<Entry[]>
+  /** The legs of a move of this merchant with both sides, for staff; empty where there is none. */
+  legsOf(merchantId: string, key: string): Promise<LegRow[]>
   /** What members hold in all their purses together; zero for whoever has none. */
   heldBy(at: Db | Tx, memberIds: readonly string[], currency: string): Promise<Map<string, bigint>>
   /** What the bonus purses of members hold; zero for whoever has none. */

@@ -113,6 +113,37 @@ export async function readTransfers(at: Db | Tx, keys: readonly string[]): Promi
   return found.rows
 }
 
+/** One leg of a move as staff see it: both sides, whosever they are. */
+export interface LegRow {
+  id: bigint
+  key: string
+  leg: number
+  kind: MoveKind
+  amount: bigint
+  at: Date
+  currency: string
+  fromName: string
+  fromMemberId: string | null
+  fromBalance: bigint | null
+  toName: string
+  toMemberId: string | null
+  toBalance: bigint | null
+}
+
+/** The legs of a move, where it is one of this merchant. */
+export async function readLegs(db: Db, merchantId: string, key: string): Promise<LegRow[]> {
+  const found = await sql<LegRow>`
+    select t.id, t.key, t.leg, t.kind, t.amount, t.at, f.currency, f.name as "fromName",
+      f.member_id as "fromMemberId", t.from_balance as "fromBalance", o.name as "toName",
+      o.member_id as "toMemberId", t.to_balance as "toBalance"
+    from ledger.transfer t
+    join ledger.account f on f.id = t.from_account
+    join ledger.account o on o.id = t.to_account
+    where t.key = ${key} and f.merchant_id = ${merchantId} and o.merchant_id = ${merchantId}
+    order by t.leg`.execute(db)
+  return found.rows
+}
+
 export interface Place {
   at: Date
   id: bigint

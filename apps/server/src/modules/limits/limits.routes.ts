@@ -3,14 +3,15 @@ import type { Serve } from '../../kernel/http/call.ts'
 import type { Config } from '../config/index.ts'
 import type { Limits, LimitsCaller } from './limits.types.ts'
 
-type Caller = Omit<LimitsCaller, 'currency'>
+type Caller = Omit<LimitsCaller, 'currency' | 'isView'> & { viewedBy?: string }
 
 export function limitsRoutes(serve: Serve, limits: Limits, config: Pick<Config, 'merchant'>): void {
-  const callerOf = ({ merchantId, memberId, sessionId }: Caller): LimitsCaller => ({
+  const callerOf = ({ merchantId, memberId, sessionId, viewedBy }: Caller): LimitsCaller => ({
     merchantId,
     memberId,
     sessionId,
     currency: config.merchant(merchantId).currency,
+    ...(viewedBy === undefined ? {} : { isView: true }),
   })
 
   serve(wire.limits, (call) => limits.state(callerOf(call.caller)))

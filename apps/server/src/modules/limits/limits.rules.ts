@@ -242,6 +242,11 @@ export function strictest(...limits: readonly (bigint | null)[]): bigint | null 
   }, null)
 }
 
+/** Whether a limit is stricter than another one; null is none at all. */
+export function stricter(one: bigint | null, other: bigint | null): boolean {
+  return one !== null && (other === null || one < other)
+}
+
 export const sessionMinutesMax = { day: 1_440n, week: 10_080n, month: 44_640n } as const
 
 /** A session limit cannot be longer than its period. */

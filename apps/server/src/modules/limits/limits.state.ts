@@ -23,6 +23,15 @@ interface StatesOptions extends LimitsOptions {
 const minuteMs = 60_000
 const returns: readonly EntryKind[] = ['payout', 'payout.correction', 'cancel', 'jackpot.pay']
 
+/** Rolls the transaction back: a tally that did not exist yet is not made by looking at it. */
+class OnlyLooked extends Error {
+  readonly tally: Tally
+  constructor(tally: Tally) {
+    super('a tally was only looked at')
+    this.tally = tally
+  }
+}
+
 /** What a member sees of the limits. Reading them counts as time of use. */
 export function createStates(options: StatesOptions): Limits['state'] {
   const { db, clock, ledger, sessionOf, open, pageAt } = options
@@ -66,9 +75,13 @@ export function createStates(options: StatesOptions): Limits['state'] {
   function look(caller: LimitsCaller): Promise<Tally> {
     return transact(db, async (tx) => {
       const sheet = await open(tx, [caller])
+      if (caller.isView) throw new OnlyLooked(sheet.tallyOf(caller.memberId))
       sheet.noteSeen(caller.memberId)
       await sheet.write()
       return sheet.tallyOf(caller.memberId)
+    }).catch((fault: unknown) => {
+      if (fault instanceof OnlyLooked) return fault.tally
+      throw fault
     })
   }
 

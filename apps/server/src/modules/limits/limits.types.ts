@@ -80,6 +80,8 @@ export interface TallySheet {
 
 export interface LimitsCaller extends Player {
   sessionId: string
+  /** Staff look at the member's pages: nothing counts as time of use. */
+  isView?: true
 }
 
 /** Player protection: the member's limits and the operator's, exclusion, reality checks. */

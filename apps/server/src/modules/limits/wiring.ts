@@ -1,6 +1,7 @@
 import type { Wiring } from '../../kernel/assembly.ts'
 import type { Config } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
+import { createLimitsDesk, type LimitsDesk, type LimitsDeskOptions } from './desk.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { createLimits } from './limits.ts'
 import type { Limits, LimitsCaller, LimitsOptions } from './limits.types.ts'
@@ -12,6 +13,7 @@ interface Sessions {
 }
 
 interface Needs extends Pick<LimitsOptions, 'db' | 'clock' | 'ledger'> {
+  jobs: LimitsDeskOptions['jobs']
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'member'>
   sessions: Sessions
@@ -21,9 +23,15 @@ interface Shows extends Pick<Needs, 'config'> {
   limits: Limits
 }
 
-export const limitsWiring: Wiring<Needs, { limits: Limits }, Shows> = {
+interface Own {
+  limits: Limits
+  limitsDesk: LimitsDesk
+}
+
+export const limitsWiring: Wiring<Needs, Own, Shows> = {
   module: 'limits',
-  create: ({ db, clock, ledger, config, identity, sessions }) => ({
+  create: ({ db, clock, jobs, ledger, config, identity, sessions }) => ({
+    limitsDesk: createLimitsDesk({ db, clock, jobs }),
     limits: createLimits({
       db,
       clock,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
+import { earlier, type Part } from '../../kernel/happened.ts'
 import type { WrittenMessage } from './post.types.ts'
 
 type Tables = { 'post.message': MessageTable }
@@ -74,6 +75,18 @@ export async function readRecent(
     .limit(limit)
     .execute()
   return rows.map(messageOf)
+}
+
+/** What a member was written, the newest first. */
+export async function readWrittenTo(
+  db: Db,
+  memberId: string,
+  part: Part,
+): Promise<WrittenMessage[]> {
+  const found = await sql<Selectable<MessageTable>>`
+    select * from post.message where member_id = ${memberId}
+      ${earlier(part, sql`written_at`, sql`id`)}`.execute(db)
+  return found.rows.map(messageOf)
 }
 
 export async function settle(db: Db, id: string, { state, note }: Settled, at: Date) {

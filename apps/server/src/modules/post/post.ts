@@ -11,6 +11,7 @@ import {
   insertMessage,
   readMessage,
   readRecent,
+  readWrittenTo,
   type Settled,
   settle,
 } from './post.store.ts'
@@ -102,6 +103,7 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
     message: (id) => readMessage(db, id),
     onLocal: (hear) => void hearing.push(hear),
     recent: (merchantId, limit) => readRecent(db, merchantId, Math.min(limit, recentMax)),
+    writtenTo: (memberId, part) => readWrittenTo(db, memberId, part),
     tend,
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/database.ts'
+import type { Part } from '../../kernel/happened.ts'
 
 export interface Message {
   merchantId: string
@@ -38,6 +39,8 @@ export interface Post {
   message(id: string): Promise<WrittenMessage | undefined>
   /** Newest first. */
   recent(merchantId: string, limit: number): Promise<WrittenMessage[]>
+  /** What a member was written, the newest first. */
+  writtenTo(memberId: string, part: Part): Promise<WrittenMessage[]>
   /**
    * Hears of each message that no provider carries, in the transaction that writes it. To be called before
    * the first message is sent.

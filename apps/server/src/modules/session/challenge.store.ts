@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { Db } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { Entry } from './entrance.ts'
 
 type Tables = {
@@ -94,7 +94,7 @@ export async function endChallenge(db: Db, { id, now }: ChallengeKey): Promise<b
   return done.numUpdatedRows === 1n
 }
 
-export async function endChallengesOf(db: Db, memberId: string, now: Date): Promise<void> {
+export async function endChallengesOf(db: Db | Tx, memberId: string, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .updateTable('session.challenge')

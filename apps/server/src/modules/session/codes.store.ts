@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 
 type Tables = {
   'session.entry_code': {
@@ -63,7 +63,7 @@ export async function readCode(
   return found?.memberId
 }
 
-export async function voidCodesOf(db: Db, memberId: string, now: Date): Promise<void> {
+export async function voidCodesOf(db: Db | Tx, memberId: string, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .updateTable('session.entry_code')

@@ -1,4 +1,5 @@
 export { codeMinutesUsual } from './codes.ts'
+export { deviceOf } from './device.rules.ts'
 export type { SessionModule, SessionsOptions } from './session.ts'
 export {
   flowCookie,

@@ -30,6 +30,7 @@ import {
   writeStanding,
 } from './session.store.ts'
 import type { Opening, SignedInMember } from './session.types.ts'
+import { readViews } from './views.store.ts'
 
 export interface RegistryOptions {
   db: Db
@@ -56,6 +57,7 @@ export interface InnerOpening extends Opening {
 const longAgo = new Date(0)
 
 const tokenBytes = 32
+const viewsShownMax = 10
 const minuteMs = 60_000
 const hourMs = 3_600_000
 const seenWrittenEveryMs = 60_000
@@ -135,13 +137,14 @@ export function createRegistry(options: RegistryOptions) {
     if (!found) return undefined
     // The account may have been closed while the session was being opened: then it is not valid.
     if (!(await identity.openAmong(db, [found.memberId])).has(found.memberId)) return undefined
-    noteSeen(found, merchantId, now)
+    if (found.viewedBy === null) noteSeen(found, merchantId, now)
     const caller: SignedInMember = {
       kind: kindOfType(found.memberType),
       memberId: found.memberId,
       sessionId: found.id,
       merchantId,
       ...(found.mustChangePassword ? { mustChangePassword: true } : {}),
+      ...(found.viewedBy === null ? {} : { viewedBy: found.viewedBy }),
     }
     return { caller, untilMs: found.endsAt.getTime() }
   }
@@ -181,7 +184,9 @@ export function createRegistry(options: RegistryOptions) {
 
   async function devices(caller: SignedInMember): Promise<Value<'devices'>> {
     const listed = await readSessionsOf(db, caller.merchantId, caller.memberId, clock.now())
+    const views = await readViews(db, caller.memberId, { before: undefined, limit: viewsShownMax })
     return {
+      views: views.map(({ at, until }) => ({ at: at.toISOString(), until: until.toISOString() })),
       list: listed.map((one) => ({
         id: one.id,
         device: deviceOf(one.userAgent),

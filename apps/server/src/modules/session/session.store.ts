@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { OpenedBy } from './session.types.ts'
 
@@ -22,10 +22,11 @@ type Tables = {
     fresh_until: Date | null
     must_change_password: boolean
     family_id: string | null
+    viewed_by: Generated<string | null>
   }
 }
 
-export type NewSession = Omit<Tables['session.session'], 'ended_at'>
+export type NewSession = Omit<Tables['session.session'], 'ended_at' | 'viewed_by'>
 
 export interface OpenSession {
   id: string
@@ -34,6 +35,8 @@ export interface OpenSession {
   seenAt: Date
   endsAt: Date
   mustChangePassword: boolean
+  /** Who of the staff looks. */
+  viewedBy: string | null
 }
 
 export interface EndedSession {
@@ -73,6 +76,7 @@ export async function readOpenSession(
       'member_type as memberType',
       'seen_at as seenAt',
       'must_change_password as mustChangePassword',
+      'viewed_by as viewedBy',
     ])
     .select(({ fn }) => fn<Date>('least', ['expires_at', 'idle_until']).as('endsAt'))
     .where('token_hash', '=', tokenHash)
@@ -150,6 +154,7 @@ export async function readSessionsOf(
     .select(['opened_at as openedAt', 'seen_at as seenAt'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
+    .where('viewed_by', 'is', null)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('idle_until', '>', now)

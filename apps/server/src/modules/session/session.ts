@@ -6,6 +6,7 @@ import type { Verification } from '../verification/index.ts'
 import { createChallenges } from './challenge.ts'
 import { createClosing } from './closing.ts'
 import { createCodes } from './codes.ts'
+import { createSessionDesk } from './desk.ts'
 import { createEntrance } from './entrance.ts'
 import { createFactor } from './factor.ts'
 import { createFreePlay } from './freeplay.ts'
@@ -19,6 +20,7 @@ import { readSeenSince, staleSessions } from './session.store.ts'
 import type { Sessions, SignedInMember } from './session.types.ts'
 import { createSocial } from './social.ts'
 import { createThrottle } from './throttle.ts'
+import { createViews } from './views.ts'
 
 export interface SessionsOptions extends RegistryOptions {
   jobs: Jobs
@@ -111,6 +113,8 @@ export function createSessions(options: SessionsOptions) {
     factor,
     social,
     freePlay,
+    views: createViews(options),
+    desk: createSessionDesk({ ...options, registry }),
     logout,
     close,
     devices: registry.devices,

@@ -23,6 +23,8 @@ export type OpenedBy =
   | 'register'
   | 'reset'
   | 'code'
+  /** Staff look at the member's pages. */
+  | 'view'
 
 export interface Opening extends Visitor {
   member: Pick<Member, 'id' | 'merchantId' | 'type'>

@@ -19,10 +19,12 @@ import {
   usePasskey,
   writeTotpBegun,
 } from './staff.store.ts'
-import type { StaffCaller, StaffOptions, Whence } from './staff.types.ts'
+import type { Passkey, StaffCaller, StaffOptions, Whence } from './staff.types.ts'
 
 const issuer = 'Baize back office'
-const challengeMs = 5 * 60_000
+/** EdDSA, ES256 and RS256. Asking Node which others it knows makes it warn of an experimental feature. */
+const algorithms = [-8, -7, -257]
+export const challengeMs = 5 * 60_000
 
 /** Where the back office is: passkeys belong to its domain. */
 export interface OfficeAddress {
@@ -30,7 +32,7 @@ export interface OfficeAddress {
   domain: string
 }
 
-type Answer = Record<string, unknown>
+export type Answer = Record<string, unknown>
 
 export type Factors = ReturnType<typeof createFactors>
 
@@ -71,6 +73,7 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
       userDisplayName: caller.name,
       userID: new Uint8Array(Buffer.from(caller.staffId)),
       attestationType: 'none',
+      supportedAlgorithmIDs: algorithms,
       excludeCredentials: held.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -93,6 +96,7 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
       expectedOrigin: origin,
       expectedRPID: domain,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }).catch(() => undefined)
     if (!checked?.verified) throw new Refused('invalid-verification-code')
     const { credential } = checked.registrationInfo
@@ -145,24 +149,12 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
       typeof given.answer.id === 'string' ? await readPasskey(db, given.answer.id) : undefined
     const person = held && (await readPerson(db, held.staffId))
     if (!asked || !held || person?.state !== 'active') throw new Refused('wrong-credentials')
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-    const checked = await verifyAuthenticationResponse({
-      response: given.answer as never,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: address.origin,
-      expectedRPID: address.domain,
-      requireUserVerification: true,
-      credential: {
-        id: held.id,
-        publicKey: new Uint8Array(held.publicKey),
-        counter: Number(held.counter),
-      },
-    }).catch(() => undefined)
-    if (!checked?.verified) {
+    const counter = await signedBy(held, given.answer, asked.challenge, address)
+    if (counter === undefined) {
       await entrance.fail(person, 'passkey', whence)
       throw new Refused('wrong-credentials')
     }
-    await usePasskey(db, held.id, checked.authenticationInfo.newCounter, clock.now())
+    await usePasskey(db, held.id, counter, clock.now())
     return entrance.open(person, true, whence)
   }
 
@@ -187,6 +179,26 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
     loginChallenge,
     loginByPasskey,
   }
+}
+
+/** Whether a passkey signed a challenge: its new counter, or undefined. */
+export async function signedBy(
+  held: Passkey,
+  answer: Answer,
+  challenge: string,
+  { origin, domain }: OfficeAddress,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { id, publicKey, counter } = held
+  const checked = await verifyAuthenticationResponse({
+    response: answer as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: domain,
+    requireUserVerification: true,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+  }).catch(() => undefined)
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined
 }
 
 function aboutOneself(

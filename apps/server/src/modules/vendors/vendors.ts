@@ -6,6 +6,7 @@ import { createLists } from './integrations/lists.ts'
 import { createLaunch } from './launch/launch.ts'
 import { createTickets } from './launch/tickets.ts'
 import { createPools } from './pools/pools.ts'
+import { readBetsOfRound } from './rounds/named.store.ts'
 import { createOwing } from './rounds/owing.ts'
 import { createReplay } from './rounds/replay.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -94,6 +95,9 @@ export function createVendors(options: VendorsOptions) {
     nameHidden: names.isHidden,
     hideName: names.hide,
     namesOf: names.namesOf,
+    /** The bets of a round, for staff who search by its name. */
+    betsOfRound: (merchantId: string, round: string) =>
+      readBetsOfRound(options.db, merchantId, round),
 
     addIntegration: integrations.add,
     integrations: integrations.all,

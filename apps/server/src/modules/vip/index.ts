@@ -1,1 +1,2 @@
+export type { Vip } from './vip.ts'
 export { vipWiring } from './wiring.ts'

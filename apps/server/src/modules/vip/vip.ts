@@ -5,7 +5,7 @@ import { createPeriods } from './bonuses/periods.ts'
 import { createRakeback } from './rakeback/rakeback.ts'
 import { createKeepingUp } from './standing/keepingUp.ts'
 import { createRising } from './standing/rising.ts'
-import { readStanding, writeChecked } from './standing/standing.store.ts'
+import { readLevels, readStanding, writeChecked } from './standing/standing.store.ts'
 import { levelIn } from './vip.rules.ts'
 import type { VipOptions, VipProgramme } from './vip.types.ts'
 import { createVipView } from './vip.view.ts'
@@ -66,6 +66,9 @@ export function createVip(options: VipOptions) {
     ...createVipView({ ...options, rakeback }),
     claimRakeback: rakeback.claim,
     levelOf,
+    /** The levels of some members, for staff; who has none is left out. */
+    levelsOf: (merchantId: string, memberIds: readonly string[]) =>
+      readLevels(db, merchantId, memberIds),
     /** Within how many hours staff look at a withdrawal of this member; null: as everybody's. */
     payoutHoursOf: async (who: Who) => (await termsOf(db, who)).own?.payoutHours ?? null,
     closeDue: periods.closeDue,

@@ -1,6 +1,7 @@
 import type { BonusLapse, BonusState } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { earlier, type Part } from '../../../kernel/happened.ts'
 import type { Place } from '../../../kernel/paging.ts'
 import { isOnce } from './bonus.rules.ts'
 import type { Bonus, BonusHolder } from './bonus.types.ts'
@@ -50,6 +51,14 @@ export async function readBonuses(
     select ${columns} from promotions.bonus
     where member_id = ${memberId} and currency = ${currency} ${older}
     order by offered_at desc, id desc limit ${limit}`.execute(db)
+  return found.rows.map(bonusOf)
+}
+
+/** Bonuses of a member in all currencies, the newest first. */
+export async function readBonusesOf(db: Db, memberId: string, part: Part): Promise<Bonus[]> {
+  const found = await sql<Raw>`
+    select ${columns} from promotions.bonus where member_id = ${memberId}
+      ${earlier(part, sql`offered_at`, sql`id`)}`.execute(db)
   return found.rows.map(bonusOf)
 }
 

@@ -1,6 +1,7 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import type { BonusReason } from '@baize/contract/vocabulary'
 import { onCommit, type Tx, transact } from '../../../kernel/database.ts'
+import type { Part } from '../../../kernel/happened.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import { runningOffer } from '../offers/runningOffer.ts'
@@ -11,6 +12,7 @@ import {
   lockBonus,
   type NewBonus,
   readBonus,
+  readBonusesOf,
   readDue,
   readTaken,
   readWaiting,
@@ -264,7 +266,16 @@ export function createBonus(options: BonusOptions) {
       )
   }
 
-  return { ...view, accept, give, giveUp, revoke, tend }
+  return {
+    ...view,
+    accept,
+    give,
+    giveUp,
+    revoke,
+    /** Bonuses of a member, the newest first; for staff. */
+    happened: (memberId: string, part: Part) => readBonusesOf(db, memberId, part),
+    tend,
+  }
 }
 
 function holderOf({ merchant, caller }: Visit): BonusHolder {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { earlier, type Part } from '../../../kernel/happened.ts'
 import type { Grant, NewGrant } from './grants.types.ts'
 
 const columns = sql`
@@ -268,4 +269,12 @@ export async function insertDebt(tx: Tx, debt: NewDebt, now: Date): Promise<void
     values (${debt.merchantId}, ${debt.programmeId}, ${debt.memberId}, ${debt.currency}, ${debt.unit},
       ${debt.trigger}, ${debt.amount}, ${debt.amount}, ${now})
     on conflict do nothing`.execute(tx)
+}
+
+/** What was given to a member, the newest first. */
+export async function readGrantsOf(db: Db, memberId: string, part: Part): Promise<Grant[]> {
+  const found = await sql<Grant>`
+    select ${columns} from rewards.grant where member_id = ${memberId}
+      ${earlier(part, sql`granted_at`, sql`id`)}`.execute(db)
+  return found.rows
 }

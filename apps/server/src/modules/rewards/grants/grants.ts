@@ -1,6 +1,7 @@
 import type { GrantUnit, RewardUnit } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, onCommit, type Tx, transact } from '../../../kernel/database.ts'
+import type { Part } from '../../../kernel/happened.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { type Ledger, type Need, reward } from '../../ledger/index.ts'
@@ -22,6 +23,7 @@ import {
   readCost,
   readGiven,
   readGrant,
+  readGrantsOf,
   readHistory,
   readNewest,
   readOpen,
@@ -170,6 +172,8 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     count: (memberId: string) => countOpen(db, memberId, clock.now()),
     cost: (merchantId: string, programmeId: string) => readCost(db, merchantId, programmeId),
     grant: (id: string) => readGrant(db, id),
+    /** What was given to a member, the newest first; for staff. */
+    happened: (memberId: string, part: Part) => readGrantsOf(db, memberId, part),
     history: (question: Parameters<typeof readHistory>[1]) => readHistory(db, question),
     claimedFor: (merchantId: string, memberId: string, triggers: readonly string[]) =>
       readClaimed(db, merchantId, memberId, triggers),

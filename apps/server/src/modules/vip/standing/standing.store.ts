@@ -59,6 +59,18 @@ export async function readStanding(
   return found.rows.map(standingOf)[0]
 }
 
+/** The levels of some members; who has none is left out. */
+export async function readLevels(
+  at: Db | Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await sql<{ id: string; level: number }>`
+    select member_id as id, level from vip.standing
+    where member_id = any(${uuids(memberIds)}::uuid[]) and merchant_id = ${merchantId}`.execute(at)
+  return new Map(found.rows.map(({ id, level }) => [id, level]))
+}
+
 /** Members who have a level or may get one, in the order of their ids; locked until the transaction ends. */
 export async function lockStandings(
   tx: Tx,

@@ -2,7 +2,7 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, Button, Confirm, ErrorState, Panel, Skeleton, Stack, toast } from '@baize/ui'
-import { Laptop } from 'lucide-react'
+import { Eye, Laptop } from 'lucide-react'
 import { useState } from 'react'
 import { timeWords } from '../../../shared/times.ts'
 import { deviceName } from './deviceName.ts'
@@ -37,8 +37,30 @@ export function DevicesPanel() {
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
+      <StaffViews views={read.data?.views ?? []} />
       {list.length > 1 && <EndOthers />}
     </Panel>
+  )
+}
+
+/** Looks of staff at the member's pages. */
+function StaffViews({ views }: { views: Value<'devices'>['views'] }) {
+  const say = useWords('security')
+  const { tag } = useLanguage()
+  return (
+    <ul>
+      {views.map(({ at }) => (
+        <li key={at} className="safety-row">
+          <span className="safety-icon" aria-hidden="true">
+            <Eye />
+          </span>
+          <div className="safety-words">
+            <strong>{say('devices.viewed')}</strong>
+            <span>{timeWords(at, tag)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

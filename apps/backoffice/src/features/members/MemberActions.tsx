@@ -1,0 +1,211 @@
+import type { Key } from '@baize/i18n'
+import { useWords } from '@baize/i18n/react'
+import { Button, Popup, TextArea } from '@baize/ui'
+import { Ban, CircleCheck, Eye, KeyRound, LogOut, type LucideIcon, StickyNote } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { useOfficeSend } from '../../hooks.tsx'
+import { Moment } from '../../Moment.tsx'
+import { type PageAction, usePageActions } from '../../palette/actions.ts'
+import { useMay } from '../../session/me.tsx'
+import type { OneMember } from './oneMember.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Doing = 'note' | 'view' | 'block' | 'unblock' | 'sessions' | 'resetFactor'
+
+const renews = ['officeMember', 'officeMembers', 'memberTimeline', 'memberSessions'] as const
+
+/** What can be done for a member: as buttons, and in the palette. */
+export function MemberActions({ member }: { member: OneMember }) {
+  const say = useWords('officeMembers')
+  const may = useMay()
+  const [doing, setDoing] = useState<Doing>()
+  const { state, hasAuthenticator } = member
+  const canBlock = may('member.block')
+  const canNote = may('member.note')
+  const canView = may('member.viewAs')
+  const actions = useMemo<PageAction[]>(() => {
+    const one = (
+      id: Doing,
+      words: Key<'officeMembers'>,
+      icon: LucideIcon,
+      disabledReason?: string,
+    ) => ({
+      id,
+      label: say(words),
+      icon,
+      run: () => setDoing(id),
+      ...(disabledReason ? { disabledReason } : {}),
+    })
+    const blocked = state === 'closed' ? say('page.blocked') : undefined
+    return [
+      ...(canNote ? [one('note', 'do.note', StickyNote)] : []),
+      ...(canView ? [one('view', 'do.view', Eye, blocked)] : []),
+      ...(canBlock
+        ? [
+            one('sessions', 'sessions.endAll', LogOut),
+            one(
+              'resetFactor',
+              'do.resetFactor',
+              KeyRound,
+              hasAuthenticator ? undefined : say('do.resetFactor.none'),
+            ),
+            state === 'open'
+              ? one('block', 'do.block', Ban)
+              : one('unblock', 'do.unblock', CircleCheck),
+          ]
+        : []),
+    ]
+  }, [say, state, hasAuthenticator, canBlock, canNote, canView])
+  usePageActions(actions)
+  return (
+    <section className="member-actions" aria-label={say('page.actions')}>
+      {actions.map(({ id, label, icon: Icon, disabledReason, run }) => (
+        <Button
+          key={id}
+          size="sm"
+          kind={id === 'block' ? 'danger' : 'secondary'}
+          icon={Icon && <Icon />}
+          disabled={disabledReason !== undefined}
+          disabledReason={disabledReason}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {doing && <Dialog doing={doing} member={member} onClose={() => setDoing(undefined)} />}
+    </section>
+  )
+}
+
+interface DialogProps {
+  member: OneMember
+  onClose(): void
+}
+
+function Dialog({ doing, ...props }: DialogProps & { doing: Doing }) {
+  if (doing === 'note') return <NoteDialog {...props} />
+  if (doing === 'view') return <ViewDialog {...props} />
+  return <AskDialog doing={doing} {...props} />
+}
+
+const asked = {
+  block: {
+    name: 'member.block',
+    title: 'do.block.title',
+    text: 'do.block.text',
+    confirm: 'do.block',
+  },
+  unblock: {
+    name: 'member.unblock',
+    title: 'do.unblock.title',
+    text: 'do.unblock.text',
+    confirm: 'do.unblock',
+  },
+  sessions: {
+    name: 'member.endSessions',
+    title: 'sessions.endAll',
+    text: 'sessions.endAll.text',
+    confirm: 'sessions.endAll',
+  },
+  resetFactor: {
+    name: 'member.resetFactor',
+    title: 'do.resetFactor',
+    text: 'do.resetFactor.text',
+    confirm: 'do.resetFactor',
+  },
+} as const
+
+type Plain = keyof typeof asked
+
+function AskDialog({ doing, member, onClose }: DialogProps & { doing: Plain }) {
+  const say = useWords('officeMembers')
+  const { name, title, text, confirm } = asked[doing]
+  return (
+    <CommandDialog
+      name={name}
+      title={say(title)}
+      confirmLabel={say(confirm)}
+      kind={doing === 'block' ? 'danger' : 'primary'}
+      input={{ memberId: member.id }}
+      renews={renews}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{member.account}</strong>
+      </p>
+      <p>{say(text)}</p>
+    </CommandDialog>
+  )
+}
+
+export function NoteDialog({ member, onClose }: DialogProps) {
+  const say = useWords('officeMembers')
+  const [text, setText] = useState('')
+  const note = text.trim()
+  return (
+    <CommandDialog
+      name="member.note"
+      title={say('notes.add')}
+      confirmLabel={say('notes.add')}
+      input={note ? { memberId: member.id, text: note } : undefined}
+      missing={say('notes.text.missing')}
+      reason={say('notes.text')}
+      renews={[...renews, 'memberNotes']}
+      onClose={onClose}
+    >
+      <TextArea
+        data-autofocus
+        label={say('notes.text')}
+        rows={4}
+        maxLength={2000}
+        required
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </CommandDialog>
+  )
+}
+
+/** The site opens in a tab of its own. A second press opens nothing new: the token is shown once. */
+function ViewDialog({ member, onClose }: DialogProps) {
+  const say = useWords('officeMembers')
+  const office = useWords('office')
+  const [id] = useState(() => crypto.randomUUID())
+  const view = useOfficeSend('viewAsMember', 'memberTimeline')
+  if (view.data)
+    return (
+      <Popup
+        open
+        escapable
+        title={say('do.view.title')}
+        closeLabel={office('close')}
+        onClose={onClose}
+      >
+        <p>
+          {say('do.view.ready')} <Moment at={view.data.endsAt} />
+        </p>
+        <Button
+          kind="primary"
+          render={(props) => (
+            <a {...props} href={view.data.url} target="_blank" rel="noreferrer noopener">
+              {props.children}
+            </a>
+          )}
+        >
+          {say('do.view.open')}
+        </Button>
+      </Popup>
+    )
+  return (
+    <ReasonDialog
+      title={say('do.view.title')}
+      text={say('do.view.text')}
+      confirmLabel={say('do.view')}
+      isSending={view.isPending}
+      error={view.error ?? undefined}
+      onSend={(reason) => view.mutate({ body: { id, memberId: member.id, reason } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { useLanguage } from '@baize/i18n/react'
+import { Amount, type AmountProps } from '@baize/ui'
+
+/** An amount as the wire writes it, in the reader's language. */
+export function Money({ of, ...look }: Omit<AmountProps, 'minor' | 'locale'> & { of: string }) {
+  const { tag } = useLanguage()
+  return <Amount minor={BigInt(of)} locale={tag} {...look} />
+}

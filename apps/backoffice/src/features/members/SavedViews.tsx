@@ -1,0 +1,95 @@
+import { useWords } from '@baize/i18n/react'
+import { Button, Chip, IconButton, Popup, Stack, TextField, toast } from '@baize/ui'
+import { Bookmark, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formText } from '../../formText.ts'
+import { useOffice, useOfficeSend } from '../../hooks.tsx'
+
+const list = 'members'
+
+interface SavedViewsProps {
+  search: URLSearchParams
+  onChoose(query: string): void
+}
+
+/** Filters that somebody saved under a name; kept on the server, so they are there on every machine. */
+export function SavedViews({ search, onChoose }: SavedViewsProps) {
+  const say = useWords('officeMembers')
+  const saved = useOffice('officeViews', { query: { list } })
+  const remove = useOfficeSend('removeOfficeView', 'officeViews')
+  const [isNaming, setNaming] = useState(false)
+  const query = shownQuery(search)
+  const views = saved.data?.views ?? []
+  return (
+    <section className="members-tools" aria-label={say('views.label')}>
+      {views.map((view) => (
+        <span key={view.name} className="members-tools">
+          <Chip on={view.query === query} onClick={() => onChoose(view.query)}>
+            {view.name}
+          </Chip>
+          {view.query === query && (
+            <IconButton
+              size="sm"
+              label={say('views.remove', { name: view.name })}
+              icon={<X />}
+              onClick={() => remove.mutate({ query: { list, name: view.name } })}
+            />
+          )}
+        </span>
+      ))}
+      {query !== '' && views.every((view) => view.query !== query) && (
+        <Button size="sm" kind="quiet" icon={<Bookmark />} onClick={() => setNaming(true)}>
+          {say('views.save')}
+        </Button>
+      )}
+      {isNaming && <NameView query={query} onClose={() => setNaming(false)} />}
+    </section>
+  )
+}
+
+function NameView({ query, onClose }: { query: string; onClose: () => void }) {
+  const say = useWords('officeMembers')
+  const office = useWords('office')
+  const errors = useWords('errors')
+  const save = useOfficeSend('saveOfficeView', 'officeViews')
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const name = formText(event.currentTarget, 'name').trim()
+    if (name === '') return
+    save.mutate(
+      { body: { list, name, query } },
+      {
+        onSuccess() {
+          toast({ title: say('views.saved') })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Popup open escapable title={say('views.save')} closeLabel={office('close')} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack space={12}>
+          <TextField
+            name="name"
+            label={say('views.name')}
+            required
+            maxLength={40}
+            error={save.error ? errors(save.error.code) : undefined}
+          />
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {say('views.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Popup>
+  )
+}
+
+/** The filters without the place in the list. */
+function shownQuery(search: URLSearchParams): string {
+  const query = new URLSearchParams(search)
+  query.delete('after')
+  query.sort()
+  return query.toString()
+}

@@ -1,0 +1,2 @@
+export type { Members } from './members.ts'
+export { membersWiring } from './wiring.ts'

@@ -1,0 +1,12 @@
+/** What begins so is read as a formula by spreadsheets. */
+const formula = /^[=+\-@\t\r]/
+
+/** A cell of a table for spreadsheets. */
+function cell(value: string): string {
+  const safe = formula.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

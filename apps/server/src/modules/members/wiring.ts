@@ -1,0 +1,27 @@
+import type { Wiring } from '../../kernel/assembly.ts'
+import type { Config } from '../config/index.ts'
+import { membersRoutes } from './members.routes.ts'
+import { createMembers, type Members } from './members.ts'
+import type { MembersOptions } from './members.types.ts'
+import { siteOriginOf } from './site.rules.ts'
+
+interface Own {
+  members: Members
+}
+
+interface Shows extends Own, Pick<MembersOptions, 'clock'> {
+  config: Pick<Config, 'merchant'>
+}
+
+export const membersWiring: Wiring<MembersOptions, Own, Shows> = {
+  module: 'members',
+  create: (house) => ({ members: createMembers(house) }),
+  open: ({ serve }, { members, config, clock }) =>
+    membersRoutes({
+      serve,
+      members,
+      config,
+      clock,
+      siteOrigin: (merchantId, office) => siteOriginOf(config.merchant(merchantId).domains, office),
+    }),
+}

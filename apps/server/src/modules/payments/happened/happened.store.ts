@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { uuids } from '../../../kernel/arrays.ts'
+import type { Db } from '../../../kernel/database.ts'
+import { earlier, type Part } from '../../../kernel/happened.ts'
+import type { DepositState } from '../deposits/deposits.types.ts'
+import type { WithdrawalState } from '../withdrawals/withdrawals.types.ts'
+
+/** A deposit, a withdrawal or an adjustment in the list of what happened to a member. */
+export interface MovedMoney {
+  id: string
+  at: Date
+  currency: string
+  amount: bigint
+}
+
+export interface HappenedDeposit extends MovedMoney {
+  method: string
+  state: DepositState
+  reason: string | null
+  settledAt: Date | null
+}
+
+export async function readDepositsOf(
+  db: Db,
+  memberId: string,
+  part: Part,
+): Promise<HappenedDeposit[]> {
+  const found = await sql<HappenedDeposit>`
+    select id, created_at as at, currency, amount, method, state, reason, settled_at as "settledAt"
+    from payments.deposit where member_id = ${memberId}
+      ${earlier(part, sql`created_at`, sql`id`)}`.execute(db)
+  return found.rows
+}
+
+export interface HappenedWithdrawal extends MovedMoney {
+  method: string
+  state: WithdrawalState
+  reason: string | null
+  changedAt: Date
+}
+
+export async function readWithdrawalsOf(
+  db: Db,
+  memberId: string,
+  part: Part,
+): Promise<HappenedWithdrawal[]> {
+  const found = await sql<HappenedWithdrawal>`
+    select id, created_at as at, currency, amount, method, state, reason, changed_at as "changedAt"
+    from payments.withdrawal where member_id = ${memberId}
+      ${earlier(part, sql`created_at`, sql`id`)}`.execute(db)
+  return found.rows
+}
+
+export interface HappenedAdjustment extends MovedMoney {
+  staff: string
+  reason: string
+}
+
+export async function readAdjustmentsOf(
+  db: Db,
+  memberId: string,
+  part: Part,
+): Promise<HappenedAdjustment[]> {
+  const found = await sql<HappenedAdjustment>`
+    select id, at, currency, amount, staff, reason from payments.adjustment
+    where member_id = ${memberId} ${earlier(part, sql`at`, sql`id`)}`.execute(db)
+  return found.rows
+}
+
+const waitingMax = 5_000
+
+/** Members with a withdrawal that waits for a decision or a payout. */
+export async function readWithWaiting(db: Db, merchantId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct member_id as id from payments.withdrawal
+    where merchant_id = ${merchantId}
+      and state in ('requested', 'approved', 'paying', 'partly', 'disputed')
+    limit ${waitingMax}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Members whose documents wait for a decision. */
+export async function readWithDocuments(db: Db, merchantId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select member_id as id from payments.payer
+    where merchant_id = ${merchantId} and identity_state = 'review'
+    limit ${waitingMax}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Those of some members who have an open withdrawal. */
+export async function readWaitingAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    select distinct member_id as id from payments.withdrawal
+    where member_id = any(${uuids(ids)}::uuid[])
+      and state in ('requested', 'approved', 'paying', 'partly', 'disputed')`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+const twinsMax = 50
+
+/** Who else has, or had, the same payout number: sealed numbers are equal where the numbers are. */
+export async function readNumberTwins(
+  db: Db,
+  { merchantId, memberId }: { merchantId: string; memberId: string },
+): Promise<{ memberId: string; lastFour: string }[]> {
+  const found = await sql<{ memberId: string; lastFour: string }>`
+    select distinct other.member_id as "memberId", other.last_four as "lastFour"
+    from payments.payout_account own
+    join payments.payout_account other
+      on other.number = own.number and other.member_id <> own.member_id
+      and other.merchant_id = ${merchantId}
+    where own.member_id = ${memberId} limit ${twinsMax}`.execute(db)
+  return found.rows
+}
+
+/** What must still be wagered before a withdrawal, over all deposits that are not closed. */
+export async function readToPlay(
+  db: Db,
+  { memberId, currency }: { memberId: string; currency: string },
+): Promise<{ required: bigint; done: bigint }> {
+  const found = await sql<{ required: bigint; done: bigint }>`
+    select coalesce(sum(required), 0)::bigint as required,
+      coalesce(sum(least(done, required)), 0)::bigint as done
+    from payments.requirement
+    where member_id = ${memberId} and currency = ${currency} and met_at is null`.execute(db)
+  return found.rows[0] ?? { required: 0n, done: 0n }
+}

@@ -1,0 +1,42 @@
+import type { Part } from '../../../kernel/happened.ts'
+import { readAccounts } from '../accounts/accounts.store.ts'
+import { readDeposit } from '../deposits/deposits.store.ts'
+import { readPayer } from '../payer/payer.store.ts'
+import type { PaymentsOptions } from '../payments.types.ts'
+import { readSteps, readWithdrawal } from '../withdrawals/withdrawals.store.ts'
+import {
+  readAdjustmentsOf,
+  readDepositsOf,
+  readNumberTwins,
+  readToPlay,
+  readWaitingAmong,
+  readWithDocuments,
+  readWithdrawalsOf,
+  readWithWaiting,
+} from './happened.store.ts'
+
+/** What staff read about the payments of a member. Nothing here changes anything. */
+export function createHappened({ db, seal }: Pick<PaymentsOptions, 'db' | 'seal'>) {
+  return {
+    deposits: (memberId: string, part: Part) => readDepositsOf(db, memberId, part),
+    withdrawals: (memberId: string, part: Part) => readWithdrawalsOf(db, memberId, part),
+    adjustments: (memberId: string, part: Part) => readAdjustmentsOf(db, memberId, part),
+    deposit: (id: string) => readDeposit(db, id),
+    withdrawal: (id: string) => readWithdrawal(db, id),
+    steps: (id: string) => readSteps(db, id),
+    withWaiting: (merchantId: string) => readWithWaiting(db, merchantId),
+    withDocuments: (merchantId: string) => readWithDocuments(db, merchantId),
+    waitingAmong: (ids: readonly string[]) => readWaitingAmong(db, ids),
+    numberTwins: (who: { merchantId: string; memberId: string }) => readNumberTwins(db, who),
+    toPlay: (who: { memberId: string; currency: string }) => readToPlay(db, who),
+    identityOf: async (memberId: string) => (await readPayer(db, memberId)).identity,
+    /** Payout accounts, without their numbers. */
+    accounts: async (memberId: string) =>
+      (await readAccounts(db, memberId)).map(({ sealedNumber: _number, ...account }) => account),
+    /** The whole number of a payout account, for whoever reveals it. */
+    async accountNumber(memberId: string, accountId: string): Promise<string | undefined> {
+      const found = (await readAccounts(db, memberId)).find(({ id }) => id === accountId)
+      return found && seal.open(found.sealedNumber)
+    },
+  }
+}
