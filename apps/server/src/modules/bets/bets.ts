@@ -12,9 +12,10 @@ import { createAsking } from './bets.asking.ts'
 import { createLosing } from './bets.losing.ts'
 import { createMemory } from './bets.memory.ts'
 import { createMonths } from './bets.months.ts'
+import { createOpenAt } from './bets.openAt.ts'
 import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
-import { assertSound, type Closing, earliestId, idOfTime } from './bets.rules.ts'
+import { assertSound, type Closing, earliestId, idOfTime, timeOfId } from './bets.rules.ts'
 import { findBets, hasOpen, readOpen } from './bets.store.ts'
 import type {
   Along,
@@ -27,6 +28,7 @@ import type {
 } from './bets.types.ts'
 import { createCorrections } from './corrections/corrections.ts'
 import { keepPartitions, sumAll } from './months.store.ts'
+import { isRoundOpen } from './openAt.store.ts'
 
 export interface BetsOptions {
   db: Db
@@ -39,6 +41,9 @@ export interface BetsOptions {
   limits: Limits
   log: Pick<Log, 'error'>
 }
+
+/** A round that is still open began within this time. */
+const roundMsMax = 7 * 86_400_000
 
 export type BetsModule = ReturnType<typeof createBets>
 
@@ -78,6 +83,9 @@ export function createBets(options: BetsOptions) {
       return bet?.memberId === memberId ? bet : undefined
     },
     openBetween: (from, to, limit) => readOpen(db, idOfTime(from), idOfTime(to), limit),
+    openAt: createOpenAt(options),
+    hasOpenIn: ({ id, ...bet }) =>
+      isRoundOpen(db, { ...bet, fromId: idOfTime(new Date(timeOfId(id).getTime() - roundMsMax)) }),
     hasOpenOf: (at, { id, memberId, since }) =>
       hasOpen(at, { memberId, bonusId: id, from: idOfTime(earliestId(since)) }),
     sums: (within) => sumAll(within ?? db),
