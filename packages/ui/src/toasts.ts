@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 export type Toast = {
   id: number
   tone: 'success' | 'info' | 'warning' | 'danger' | 'brass'
   title: string
-  text?: string
+  /** A sentence more, perhaps with a link. */
+  text?: ReactNode
 }
 
 export type ToastInput = Omit<Toast, 'id' | 'tone'> & {

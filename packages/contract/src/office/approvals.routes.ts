@@ -4,4 +4,12 @@ import { type OfficeRoute, staff } from './route.ts'
 export const approvalRoutes = {
   // Each command names its own right, which is judged before anything is done.
   sendCommand: staff('POST', '/wps/office/commands', null),
+  approvals: staff('GET', '/wps/office/approvals', 'approval.read'),
+  approval: staff('GET', '/wps/office/approvals/one', 'approval.read'),
+  approvalCount: staff('GET', '/wps/office/approvals/count', 'approval.read'),
+  // Whoever decides needs the right of the command, too.
+  startApproval: staff('POST', '/wps/office/approvals/challenge', 'approval.read'),
+  approveRequest: staff('POST', '/wps/office/approvals/approve', 'approval.read'),
+  rejectRequest: staff('POST', '/wps/office/approvals/reject', 'approval.read'),
+  takeBackRequest: staff('POST', '/wps/office/approvals/take-back', 'approval.read'),
 } as const satisfies Record<string, OfficeRoute>

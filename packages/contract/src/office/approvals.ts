@@ -1,7 +1,55 @@
 import { z } from 'zod'
+import { mark, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { approvalRoutes } from './approvals.routes.ts'
+
+export const requestStates = [
+  'waiting',
+  'approved',
+  'done',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'stale',
+  'failed',
+] as const
+
+export const eyes = ['one', 'two', 'two-roles', 'three'] as const
+
+const reason = text(300).min(3)
+
+const request = z.object({
+  id,
+  /** The name of the command. */
+  command: z.string(),
+  target: z.object({ kind: z.string(), id: z.string() }),
+  memberId: id.nullable(),
+  amount: z.string().nullable(),
+  eyes: z.enum(eyes),
+  state: z.enum(requestStates),
+  reason: z.string(),
+  madeBy: z.object({ staffId: z.string(), name: z.string() }),
+  madeAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** How many people have approved it, and how many must. */
+  approvals: z.number().int(),
+  approvalsNeeded: z.number().int(),
+  /** Whether whoever asks can decide about it, and if not, why. */
+  mayDecide: z.boolean(),
+  isMine: z.boolean(),
+})
+
+const decision = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  verdict: z.enum(['approve', 'reject']),
+  reason: z.string().nullable(),
+  proof: z.enum(['code', 'passkey', 'none']),
+  at: z.iso.datetime(),
+})
 
 export const officeApprovals = {
   sendCommand: {
@@ -12,8 +60,91 @@ export const officeApprovals = {
       id,
       name: z.string().max(60),
       input: z.record(z.string(), z.unknown()),
-      reason: text(300).min(3),
+      reason,
     }),
-    value: z.object({ state: z.enum(['done', 'waiting']) }),
+    value: z.object({
+      state: z.enum(['done', 'waiting']),
+      /** The request, where it waits for somebody else. */
+      requestId: id.nullable(),
+    }),
+    refusals: ['key-reused', 'already-asked', 'already-settled', 'not-found'],
+  },
+  approvals: {
+    route: approvalRoutes.approvals,
+    summary: 'Requests that wait for the caller, those of the caller, or all, the newest first',
+    query: z.strictObject({
+      view: z.enum(['waiting', 'mine', 'all']).default('waiting'),
+      state: z.enum(requestStates).optional(),
+      command: z.string().max(60).optional(),
+      after: mark,
+      pageSize,
+    }),
+    value: z.object({ list: z.array(request), next: z.string().nullable() }),
+  },
+  approval: {
+    route: approvalRoutes.approval,
+    summary: 'One request: what it would change, what it rests on, and who decided what',
+    query: z.strictObject({ id }),
+    value: request.extend({
+      /** Before and after, in plain values. */
+      shown: z.record(z.string(), z.string()),
+      basis: z.string(),
+      /** SHA-256 of the command: what is approved is exactly what is done. */
+      fingerprint: z.string(),
+      /** Why the caller cannot decide. */
+      why: z.string().nullable(),
+      /** Why it failed, or what changed meanwhile. */
+      outcome: z.string().nullable(),
+      decisions: z.array(decision),
+    }),
+    refusals: ['not-found'],
+  },
+  approvalCount: {
+    route: approvalRoutes.approvalCount,
+    summary: 'How many requests wait for the caller',
+    value: z.object({ waiting: z.number().int() }),
+  },
+  startApproval: {
+    route: approvalRoutes.startApproval,
+    summary: 'A challenge made of the fingerprint of a request, for a passkey to sign',
+    body: z.strictObject({ id }),
+    value: z.object({ id, options: z.record(z.string(), z.unknown()) }),
+    refusals: ['not-found'],
+  },
+  approveRequest: {
+    route: approvalRoutes.approveRequest,
+    summary: 'Approves a request; with the last approval that it needs, it is done',
+    body: z.strictObject({
+      id,
+      /** What the approver read: another command of the same id is not approved. */
+      fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+      /** The code of an authenticator app. */
+      code: z.string().max(20).optional(),
+      /** The answer of a passkey to `startApproval`. */
+      passkey: z.strictObject({ id, answer: z.record(z.string(), z.unknown()) }).optional(),
+    }),
+    value: z.object({ state: z.enum(requestStates), outcome: z.string().nullable() }),
+    refusals: [
+      'not-found',
+      'already-settled',
+      'key-reused',
+      'fresh-factor-needed',
+      'wrong-factor',
+      'account-locked',
+    ],
+  },
+  rejectRequest: {
+    route: approvalRoutes.rejectRequest,
+    summary: 'Rejects a request: nothing is done',
+    body: z.strictObject({ id, reason }),
+    value: z.object({ state: z.enum(requestStates) }),
+    refusals: ['not-found', 'already-settled'],
+  },
+  takeBackRequest: {
+    route: approvalRoutes.takeBackRequest,
+    summary: 'The one who asked takes a request back',
+    body: z.strictObject({ id }),
+    value: z.object({ state: z.enum(requestStates) }),
+    refusals: ['not-found', 'already-settled'],
   },
 } satisfies Record<string, Endpoint>

@@ -1,0 +1,110 @@
+import type { CommandInput, CommandName, OfficeValue } from '@baize/contract/office'
+import type { OfficeRouteName } from '@baize/contract/office/routes'
+import { useWords } from '@baize/i18n/react'
+import { Button, type ButtonKind, Popup, Stack, StateBanner, TextArea, toast } from '@baize/ui'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { WaitingLink } from './WaitingLink.tsx'
+import { useCommand } from './useCommand.ts'
+import { useRefusalWords } from './useRefusalWords.ts'
+
+const reasonMin = 3
+const reasonMax = 300
+
+export interface CommandDialogProps<N extends CommandName> {
+  name: N
+  title: string
+  /** What the button does: "Approve", "Block". */
+  confirmLabel: string
+  kind?: ButtonKind
+  /** What is asked for; undefined as long as a field of the page's own is missing. */
+  input: CommandInput<N> | undefined
+  /** Why the input is incomplete: a disabled button says it. */
+  missing?: string
+  /** Reads that show something else afterwards. */
+  renews?: readonly OfficeRouteName[]
+  /** A first text for the reason, e.g. that of a chosen code. */
+  reason?: string
+  onClose: () => void
+  onSent?: (answer: OfficeValue<'sendCommand'>) => void
+  /** What it is about: before and after, and the page's own fields. */
+  children?: ReactNode
+}
+
+/**
+ * Asks for a change, always with a reason. What is done at once closes the dialog; what needs a second
+ * person says so, with a link to the request.
+ */
+export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
+  const { name, title, input, renews = [], onClose } = props
+  const say = useWords('officeApprovals')
+  const inWords = useRefusalWords()
+  const formId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isShort, setShort] = useState(false)
+  const command = useCommand(name, 'approvals', 'approvalCount', ...renews)
+  const reason = typed ?? props.reason ?? ''
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const why = reason.trim()
+    setShort(why.length < reasonMin)
+    if (why.length < reasonMin || input === undefined) return
+    command.mutate({ input, reason: why }, { onSuccess: sent })
+  }
+
+  function sent(answer: OfficeValue<'sendCommand'>): void {
+    const { state, requestId } = answer
+    if (state === 'done') toast({ tone: 'success', title: say('command.done'), text: title })
+    else
+      toast({
+        tone: 'info',
+        title: say('command.waiting'),
+        text: requestId ? <WaitingLink id={requestId} /> : title,
+      })
+    props.onSent?.(answer)
+    onClose()
+  }
+
+  return (
+    <Popup
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={say('command.cancel')}
+      footer={
+        <>
+          <Button type="button" onClick={onClose} disabled={command.isPending}>
+            {say('command.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            kind={props.kind ?? 'primary'}
+            busy={command.isPending}
+            disabled={input === undefined}
+            disabledReason={input === undefined ? props.missing : undefined}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send}>
+        <Stack space={12}>
+          {command.error && <StateBanner tone="danger" title={inWords(command.error)} />}
+          {props.children}
+          <TextArea
+            label={say('command.reason')}
+            hint={say('command.reason.hint')}
+            error={isShort ? say('command.reason.short') : undefined}
+            value={reason}
+            maxLength={reasonMax}
+            rows={3}
+            required
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Stack>
+      </form>
+    </Popup>
+  )
+}
