@@ -33,6 +33,7 @@ import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
 import { promotionsWiring } from './modules/promotions/index.ts'
 import { referralWiring } from './modules/referral/index.ts'
+import { reportsWiring } from './modules/reports/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { staffWiring } from './modules/staff/index.ts'
@@ -67,6 +68,7 @@ const assembly = assemblyOn<Ground>()
   .with(missionsWiring)
   .with(vipWiring)
   .with(referralWiring)
+  .with(reportsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

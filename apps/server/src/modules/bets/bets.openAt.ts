@@ -35,7 +35,7 @@ export function createOpenAt({ ledger }: { ledger: Pick<Ledger, 'playedBefore'> 
         oldest ??= id
       }
       after = part.at(-1)?.id ?? null
-      if (part.length < partSize) return { sum, oldest: oldest && timeOfId(oldest) }
+      if (part.length < partSize) return { sum, oldest: oldest === null ? null : timeOfId(oldest) }
     }
   }
 

@@ -28,7 +28,7 @@ import type {
 } from './bets.types.ts'
 import { createCorrections } from './corrections/corrections.ts'
 import { keepPartitions, sumAll } from './months.store.ts'
-import { isRoundOpen } from './openAt.store.ts'
+import { isRoundOpen, sumDaysOf } from './openAt.store.ts'
 
 export interface BetsOptions {
   db: Db
@@ -89,6 +89,7 @@ export function createBets(options: BetsOptions) {
     hasOpenOf: (at, { id, memberId, since }) =>
       hasOpen(at, { memberId, bonusId: id, from: idOfTime(earliestId(since)) }),
     sums: (within) => sumAll(within ?? db),
+    playedBy: (question) => sumDaysOf(db, question),
     keepMonths: keepPartitions,
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }

@@ -300,6 +300,13 @@ export interface Bets {
   trail(question: TrailQuestion): Promise<BetTrace[]>
   /** The sums of a member's bets. */
   totals(member: { memberId: string; currency: string }, filter: BetFilter): Promise<RecordSums>
+  /** What some members' settled bets of some days come to, and how many of them played. */
+  playedBy(question: {
+    memberIds: readonly string[]
+    currency: string
+    from: string
+    to: string
+  }): Promise<{ stake: bigint; payout: bigint; active: number }>
   detail(caller: BetsCaller, id: string): Promise<Value<'betDetail'>>
   profit(caller: BetsCaller, range: { from?: Date; to?: Date }): Promise<Value<'profit'>>
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 
 export interface Around {
@@ -45,4 +46,19 @@ export async function isRoundOpen(
     where member_id = ${memberId} and id >= ${fromId}::uuid and vendor = ${vendor}
       and game = ${game} and round = ${round} and status = 'open' limit 1`.execute(at)
   return found.rows.length > 0
+}
+
+export async function sumDaysOf(
+  at: Db,
+  question: { memberIds: readonly string[]; currency: string; from: string; to: string },
+): Promise<{ stake: bigint; payout: bigint; active: number }> {
+  const { memberIds, currency, from, to } = question
+  const found = await sql<{ stake: string; payout: string; active: number }>`
+    select coalesce(sum(stake), 0)::text as stake, coalesce(sum(payout), 0)::text as payout,
+      (count(distinct member_id) filter (where stake > 0))::int as active
+    from bets.day
+    where member_id = any(${uuids(memberIds)}::uuid[]) and currency = ${currency}
+      and day >= ${from}::date and day <= ${to}::date`.execute(at)
+  const { stake = '0', payout = '0', active = 0 } = found.rows[0] ?? {}
+  return { stake: BigInt(stake), payout: BigInt(payout), active }
 }

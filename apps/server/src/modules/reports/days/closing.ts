@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/clock.ts'
 import { type Day, dayIn, daysLater, startOf } from '../../../kernel/calendar.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { snapshot } from '../../../kernel/snapshot.ts'
@@ -7,7 +7,14 @@ import type { Bets } from '../../bets/index.ts'
 import type { Config } from '../../config/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { rollupListener } from '../rollup/rollup.ts'
-import { type Book, type Closing, insertClosed, readBook, readFirstDay, readPlay } from './days.store.ts'
+import {
+  type Book,
+  type Closing,
+  insertClosed,
+  readBook,
+  readFirstDay,
+  readPlay,
+} from './days.store.ts'
 import { createDefinitions } from './definitions.ts'
 import { type DayPlay, definitionVersion, differenceOf, figuresOf } from './figures.rules.ts'
 
@@ -47,9 +54,7 @@ export function createDayClosing(options: ClosingOptions) {
 
   async function closeNext(merchantId: string): Promise<Day | undefined> {
     const book = await readBook(db, merchantId)
-    const day = book?.closedDay
-      ? daysLater(book.closedDay, 1)
-      : await readFirstDay(db, merchantId)
+    const day = book?.closedDay ? daysLater(book.closedDay, 1) : await readFirstDay(db, merchantId)
     if (!book || !day || !(await isOver(merchantId, day))) return undefined
     const read = await snapshot(db, (tx) => readDay(tx, merchantId, day, book))
     const isWritten = await transact(db, (tx) => write(tx, read))
@@ -111,5 +116,8 @@ export function createDayClosing(options: ClosingOptions) {
     return true
   }
 
-  return { closeDue, today: (merchantId: string) => dayIn(config.merchant(merchantId).timeZone, clock.now()) }
+  return {
+    closeDue,
+    today: (merchantId: string) => dayIn(config.merchant(merchantId).timeZone, clock.now()),
+  }
 }

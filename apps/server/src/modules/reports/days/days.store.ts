@@ -22,7 +22,9 @@ export async function readBook(
   const found = await sql<Book>`
     select closed_day::text as "closedDay", closed_until as "closedUntil", purses::bigint as purses,
       open_stakes::bigint as "openStakes", open_since as "openSince"
-    from reports.book where merchant_id = ${merchantId} ${lock ? sql`for update` : sql``}`.execute(at)
+    from reports.book where merchant_id = ${merchantId} ${lock ? sql`for update` : sql``}`.execute(
+    at,
+  )
   return found.rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { type FigureName, figureNames } from '@baize/contract/office/reports'
 import type { KindFlow } from '../../ledger/index.ts'
 
 /**
@@ -25,34 +26,6 @@ export interface DayPlay {
   bonus: bigint
 }
 
-export const figureNames = [
-  'bets',
-  'stake',
-  'payout',
-  'bonusStake',
-  'poolWins',
-  'ggr',
-  'bonuses',
-  'rebates',
-  'points',
-  'vip',
-  'referral',
-  'otherGifts',
-  'jackpots',
-  'vendorFees',
-  'paymentFees',
-  'tax',
-  'ngr',
-  'agentPay',
-  'deposits',
-  'depositCount',
-  'withdrawals',
-  'withdrawalCount',
-  'fees',
-  'adjustments',
-  'envelopes',
-] as const
-export type FigureName = (typeof figureNames)[number]
 export type Figures = Record<FigureName, bigint>
 
 /** What members are given, by the kinds of the ledger. */
