@@ -5,7 +5,7 @@ import { IconButton, LanguageSwitch, Logo, SelectField, Sheet, ThemeSwitch } fro
 import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useOfficeSend } from './hooks.tsx'
 import { groups } from './section.ts'
@@ -117,10 +117,15 @@ function Links({ onFollow }: { onFollow?: () => void }) {
         return (
           <section key={group} aria-label={say(`group.${group}`)}>
             <h2>{say(`group.${group}`)}</h2>
-            {pages.map(({ title, path, icon: Icon }) => (
+            {pages.map(({ title, path, icon: Icon, Count }) => (
               <NavLink key={path} to={path} onClick={onFollow}>
                 <Icon aria-hidden="true" />
                 {say(title)}
+                {Count && (
+                  <Suspense>
+                    <Count />
+                  </Suspense>
+                )}
               </NavLink>
             ))}
           </section>

@@ -21,17 +21,18 @@ export function useOfficeClient(): OfficeClient {
   return client
 }
 
-/** Reads a call of the back office; the answer is cached until something is sent. */
+/** Reads a call of the back office; the answer is cached until something is sent, or read again by a clock. */
 export function useOffice<N extends OfficeRouteName>(
   name: N,
   input: OfficeInput<N>,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, everyMs }: { enabled?: boolean; everyMs?: number } = {},
 ): UseQueryResult<OfficeValue<N>, Refusal> {
   const client = useOfficeClient()
   return useQuery({
     queryKey: [name, input ?? {}],
     queryFn: ({ signal }: { signal: AbortSignal }) => client.call(name, input, signal),
     enabled,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
     placeholderData: keepPreviousData,
   } as unknown as UseQueryOptions<OfficeValue<N>, Refusal>)
 }

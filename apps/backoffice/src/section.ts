@@ -17,4 +17,6 @@ export interface Section {
   right: Right | null
   ofHouse?: boolean
   Page: LazyExoticComponent<ComponentType>
+  /** What waits there, beside its name in the menu. */
+  Count?: ComponentType
 }

@@ -17,6 +17,7 @@ import { createSeal } from './kernel/seal.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { accountWiring } from './modules/account/index.ts'
 import { agentsWiring } from './modules/agents/index.ts'
+import { approvalsWiring } from './modules/approvals/index.ts'
 import { auditWiring } from './modules/audit/index.ts'
 import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
@@ -68,6 +69,7 @@ const assembly = assemblyOn<Ground>()
   .with(missionsWiring)
   .with(vipWiring)
   .with(referralWiring)
+  .with(approvalsWiring)
   .with(reportsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
@@ -99,6 +101,7 @@ export function createModules(options: ModulesOptions) {
   const ground = createGround(options)
   const { log, bus, database, outbox, jobs, secrets } = ground
   const house = assembly.create(ground)
+  house.approvals.take([...house.payments.commands, ...house.reportCommands])
 
   defineUpkeep(jobs, { log, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>

@@ -16,6 +16,8 @@ export interface Route {
   readonly cookies?: boolean
   /** The body is a form with image files (`multipart/form-data`). */
   readonly images?: boolean
+  /** The body may be larger than others. */
+  readonly bodyBytesMax?: number
 }
 
 type Options = Pick<Route, 'whileClosed' | 'trial' | 'encrypted' | 'form' | 'cookies' | 'images'>

@@ -1,15 +1,15 @@
-import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Button, CodeField, Row, Stack, toast } from '@baize/ui'
 import { KeyRound, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useOfficeClient, useOfficeSend } from '../hooks.tsx'
 import { Moment } from '../Moment.tsx'
+import type { Me } from './me.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('@baize/ui/QrCode')).QrCode }))
 
 /** Passkeys and the authenticator app of whoever is logged in. */
-export function Factors({ me }: { me: OfficeValue<'officeMe'> }) {
+export function Factors({ me }: { me: Me }) {
   const say = useWords('office')
   const errors = useWords('errors')
   const client = useOfficeClient()

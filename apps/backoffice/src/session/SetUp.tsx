@@ -1,11 +1,11 @@
-import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Page, Panel, Stack, StateBanner } from '@baize/ui'
 import { Factors } from './Factors.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
+import type { Me } from './me.tsx'
 
 /** The first minutes of somebody new: an own password and a second factor, then everything else opens. */
-export function SetUp({ me }: { me: OfficeValue<'officeMe'> }) {
+export function SetUp({ me }: { me: Me }) {
   const say = useWords('office')
   return (
     <Page space={24}>

@@ -1,7 +1,7 @@
 import type { OfficeValue, Right } from '@baize/contract/office'
 import { createContext, use } from 'react'
 
-export type Me = OfficeValue<'officeMe'>
+export type Me = NonNullable<OfficeValue<'officeMe'>>
 export type OfficeMerchant = Me['merchants'][number]
 
 interface Acting {

@@ -17,6 +17,8 @@ const kinds: Record<CashierName, Kind> = {
   transferMax: { kind: 'money' },
   cancelAllowed: { kind: 'switch' },
   autoApproveBelow: { kind: 'money' },
+  adjustAlone: { kind: 'money' },
+  withdrawAlone: { kind: 'money' },
 }
 
 export const cashierNames = Object.keys(kinds) as CashierName[]

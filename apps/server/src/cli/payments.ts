@@ -4,11 +4,10 @@ import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { Refused } from '../kernel/http/refused.ts'
 import type { Member } from '../modules/identity/index.ts'
 import { maskedNumber, type Withdrawal } from '../modules/payments/index.ts'
+import { commandLine } from '../modules/staff/index.ts'
+import { ask } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { cashierLine, cashierNames, cashierValue } from './payments.policy.ts'
-
-/** Who acts, for the record. */
-const staff = { name: 'command line' }
 
 /** Commands about deposits, withdrawals and balances. */
 export const payments: Record<string, CommandRun> = {
@@ -49,18 +48,18 @@ export const payments: Record<string, CommandRun> = {
 }
 
 async function deposits(given: Given): Promise<string> {
-  const { modules, merchant, words } = given
+  const { merchant, words } = given
   const [word, id = '', amount] = words
   if (word === undefined) return heldList(given)
   if (word === 'accept') {
     const credited = amount === undefined ? undefined : amountOf(amount, merchant.currency)
-    await modules.payments.acceptDeposit(merchant.id, idOf(id), staff, credited)
-    return 'Credited.'
+    const input = { id: idOf(id), ...(credited ? { amount: String(credited) } : {}) }
+    return ask(given, 'deposit.accept', input, 'Credited.')
   }
   if (word !== 'reject')
     throw new Misused('Say deposits, deposits accept ID or deposits reject ID.')
-  await modules.payments.rejectDeposit(merchant.id, idOf(id), staff, reasonOf(given))
-  return 'Rejected: the member is told that it failed.'
+  const said = 'Rejected: the member is told that it failed.'
+  return ask(given, 'deposit.reject', { id: idOf(id) }, said, reasonOf(given))
 }
 
 async function heldList({ modules, merchant }: Given): Promise<string> {
@@ -83,15 +82,18 @@ async function withdrawals(given: Given): Promise<string> {
   if (word === undefined) return waitingList(given)
   const verbs = modules.payments
   if (word === 'approve') {
-    await verbs.approveWithdrawal(merchant.id, idOf(second), staff)
-    return 'Approved: it is paid next.'
+    return ask(given, 'withdrawal.approve', { id: idOf(second) }, 'Approved: it is paid next.')
   }
   if (word === 'reject') {
-    await verbs.rejectWithdrawal(merchant.id, idOf(second), staff, reasonOf(given))
-    return 'Rejected: the money is back.'
+    const said = 'Rejected: the money is back.'
+    return ask(given, 'withdrawal.reject', { id: idOf(second) }, said, reasonOf(given))
   }
   if (word === 'pay') {
-    const { state, reason } = await verbs.payWithdrawal(merchant.id, idOf(second))
+    const id = idOf(second)
+    const { withdrawal: before } = await verbs.withdrawal(merchant.id, id)
+    if (before.state === 'approved' || before.state === 'paying')
+      await ask(given, 'withdrawal.pay', { id }, '')
+    const { state, reason } = (await verbs.withdrawal(merchant.id, id)).withdrawal
     return `It is ${state}${reason ? `: ${reason}` : ''}.`
   }
   if (word === 'proofs') {
@@ -102,8 +104,8 @@ async function withdrawals(given: Given): Promise<string> {
     if (outcome !== 'arrived' && outcome !== 'refund')
       throw new Misused('Say withdrawals resolve ID arrived or withdrawals resolve ID refund.')
     const reason = reasonOf(given)
-    await verbs.resolveWithdrawal(merchant.id, idOf(second), staff, { outcome, reason })
-    return outcome === 'refund' ? 'What was missing is given back.' : 'It counts as received.'
+    const said = outcome === 'refund' ? 'What was missing is given back.' : 'It counts as received.'
+    return ask(given, 'dispute.resolve', { id: idOf(second), outcome }, said, reason)
   }
   return timeline(given, idOf(word))
 }
@@ -139,7 +141,7 @@ function lineOf({ amount, fee, currency, account, received }: Withdrawal): strin
 }
 
 async function identities(given: Given): Promise<string> {
-  const { modules, merchant, words } = given
+  const { modules, words } = given
   const [word, name = '', folder] = words
   if (word === undefined) return identityList(given)
   if (word !== 'save' && word !== 'approve' && word !== 'reject')
@@ -147,11 +149,11 @@ async function identities(given: Given): Promise<string> {
   const member = await memberOf(given, name)
   if (word === 'save') return save(given, await modules.payments.documentsOf(member.id), folder)
   if (word === 'approve') {
-    await modules.payments.approveIdentity(merchant.id, member.id, staff)
-    return `${member.account} is known.`
+    const done = `${member.account} is known.`
+    return ask(given, 'identity.approve', { memberId: member.id }, done)
   }
-  await modules.payments.rejectIdentity(merchant.id, member.id, staff, reasonOf(given))
-  return `${member.account} is asked for other documents.`
+  const done = `${member.account} is asked for other documents.`
+  return ask(given, 'identity.reject', { memberId: member.id }, done, reasonOf(given))
 }
 
 async function identityList({ modules, merchant }: Given): Promise<string> {
@@ -172,8 +174,8 @@ async function save(
   if (!folder) throw new Misused('Say into which folder to save the images.')
   mkdirSync(folder, { recursive: true })
   for (const { id, type } of images) {
-    const image = await modules.payments.image(merchant.id, id)
-    if (image) writeFileSync(join(folder, `${id}.${type}`), image.bytes, { mode: 0o600 })
+    const { base64 } = await modules.payments.office.image(merchant.id, id, commandLine)
+    writeFileSync(join(folder, `${id}.${type}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
   }
   return `${images.length} images are in ${folder}.`
 }
@@ -183,13 +185,14 @@ async function adjust(given: Given): Promise<string> {
   const [name = '', word, text = ''] = words
   if (word !== 'give' && word !== 'take')
     throw new Misused('Say adjust NAME give AMOUNT or adjust NAME take AMOUNT.')
-  const { id: merchantId, currency } = merchant
+  const { currency } = merchant
   const amount = amountOf(text, currency)
   const reason = reasonOf(given)
   const member = await memberOf(given, name)
-  const holder = { merchantId, memberId: member.id, currency }
-  const signed = word === 'give' ? amount : -amount
-  const cash = await modules.payments.adjust(holder, signed, staff, reason)
+  const input = { memberId: member.id, way: word, amount: String(amount) } as const
+  const waiting = await ask(given, 'wallet.adjust', input, '', reason)
+  if (waiting) return waiting
+  const { cash } = await modules.ledger.balanceOf(member.id, currency)
   return `${member.account} has ${money(cash, currency)} now.`
 }
 
@@ -208,6 +211,8 @@ const sentences: Partial<Record<string, string>> = {
   'already-settled': 'That was decided before; nothing was changed.',
   'insufficient-funds': 'The balance is too small.',
   'amount-out-of-range': 'Say how much: the amount is missing or too large.',
+  'already-asked': 'The same waits for a second person already.',
+  'not-permitted': 'It needs a second person, and nobody of the staff could approve it.',
 }
 
 async function memberOf({ modules, merchant }: Given, name: string): Promise<Member> {
@@ -229,11 +234,12 @@ function idOf(word: string): string {
   throw new Misused(`"${word}" is no id: copy one from the list.`)
 }
 
-const reasonLengthMax = 500
+const reasonLengthMin = 3
+const reasonLengthMax = 300
 
 function reasonOf({ options }: Given): string {
   const reason = options.note?.trim() ?? ''
-  if (reason && reason.length <= reasonLengthMax) return reason
+  if (reason.length >= reasonLengthMin && reason.length <= reasonLengthMax) return reason
   throw new Misused('Say why: --note REASON.')
 }
 

@@ -14,8 +14,8 @@ export interface Target {
   id: string
 }
 
-/** How many people a command needs: one, two, or two of different roles. */
-export type Eyes = 'one' | 'two' | 'two-roles'
+/** How many people a command needs: one, two, two of different roles, or three for the largest. */
+export type Eyes = 'one' | 'two' | 'two-roles' | 'three'
 
 /** What a command would touch, read before it is done or held. */
 export interface Weighed {
@@ -31,7 +31,7 @@ export interface Weighed {
   eyes: Eyes
 }
 
-/** What was moved in the last 24 hours by commands of the same name. */
+/** What commands of the same name moved in the last 24 hours, with those that wait; never below zero. */
 export interface LatelyMoved {
   byStaff: bigint
   ofMember(memberId: string): Promise<bigint>
@@ -40,6 +40,7 @@ export interface LatelyMoved {
 export interface Order<N extends CommandName> {
   /** The id of the request: a repetition with the same id changes nothing. */
   id: string
+  /** Empty for a command of the house. */
   merchantId: string
   input: CommandInput<N>
   reason: string
@@ -57,7 +58,10 @@ export interface Command<N extends CommandName = CommandName> {
   name: N
   /** Refuses what cannot be done anyway. */
   weigh(merchantId: string, input: CommandInput<N>, lately: LatelyMoved): Promise<Weighed>
-  /** Does it once for each id, with its audit line in the same transaction. */
+  /**
+   * Does it once for each id (`isFirstRun` in the same transaction), with its audit line. It may be called
+   * again after a crash.
+   */
   run(order: Order<N>): Promise<void>
 }
 

@@ -47,7 +47,7 @@ const decision = z.object({
   role: z.string(),
   verdict: z.enum(['approve', 'reject']),
   reason: z.string().nullable(),
-  proof: z.enum(['code', 'passkey', 'none']),
+  proof: z.enum(['code', 'passkey', 'session', 'none']),
   at: z.iso.datetime(),
 })
 

@@ -7,8 +7,16 @@ import { officeReports } from './reports.ts'
 import type { OfficeRouteName } from './routes.ts'
 import { officeStaff } from './staff.ts'
 
+export { eyes, requestStates } from './approvals.ts'
 export type { OfficeCommand } from './command.ts'
 export { type CommandInput, type CommandName, officeCommands } from './commands.ts'
+export {
+  depositStates,
+  identityReasons,
+  identityStates,
+  matchKinds,
+  waitingReasons,
+} from './money.ts'
 export { type FirstRole, firstRoles, type Right, rights } from './rights.ts'
 export type { OfficeRoute } from './route.ts'
 export { type OfficeRouteName, officeRoutes } from './routes.ts'

@@ -13,7 +13,7 @@ export interface OfficeRoute extends Route {
   readonly isFile?: boolean
 }
 
-type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'isFile'>
+type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'bodyBytesMax' | 'isFile'>
 
 /** At the door of the back office, before somebody is logged in. */
 export function atOffice<P extends string>(method: Method, path: P) {

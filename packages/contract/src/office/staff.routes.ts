@@ -6,9 +6,10 @@ export const staffRoutes = {
   officeLogin: atOffice('POST', '/wps/office/login'),
   officePasskeyChallenge: atOffice('POST', '/wps/office/login/passkey/challenge'),
   officePasskeyLogin: atOffice('POST', '/wps/office/login/passkey'),
+  // A page that opens asks for it before somebody is logged in: null is an answer, not a refusal.
+  officeMe: atOffice('GET', '/wps/office/me'),
 
   // oneself
-  officeMe: staff('GET', '/wps/office/me', null),
   officeLogout: staff('DELETE', '/wps/office/me/session', null),
   changeOfficePassword: staff('PUT', '/wps/office/me/password', null),
   startOfficeAuthenticator: staff('POST', '/wps/office/me/authenticator', null),

@@ -43,6 +43,36 @@ const person = z.object({
   grants: z.array(grant),
 })
 
+/** Somebody who is logged in. */
+const me = z.object({
+  id,
+  login,
+  name: z.string(),
+  mustSetUp: z.boolean(),
+  mustChangePassword: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      usedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Rights for all merchants. */
+  ofHouse: z.array(right),
+  merchants: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      timeZone: z.string(),
+      rights: z.array(right),
+    }),
+  ),
+})
+
 const body = z.object({
   at: z.iso.datetime(),
   by: z.object({
@@ -81,35 +111,8 @@ export const officeStaff = {
   },
   officeMe: {
     route: staffRoutes.officeMe,
-    summary: 'Who is logged in, and what they may do for which merchant',
-    value: z.object({
-      id,
-      login,
-      name: z.string(),
-      mustSetUp: z.boolean(),
-      mustChangePassword: z.boolean(),
-      hasAuthenticator: z.boolean(),
-      passkeys: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          createdAt: z.iso.datetime(),
-          usedAt: z.iso.datetime().nullable(),
-        }),
-      ),
-      /** Rights for all merchants. */
-      ofHouse: z.array(right),
-      merchants: z.array(
-        z.object({
-          id,
-          code: z.string(),
-          name: z.string(),
-          currency: z.string(),
-          timeZone: z.string(),
-          rights: z.array(right),
-        }),
-      ),
-    }),
+    summary: 'Who is logged in, and what they may do for which merchant; null: nobody is',
+    value: me.nullable(),
   },
   officeLogout: {
     route: staffRoutes.officeLogout,

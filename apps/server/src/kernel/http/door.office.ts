@@ -29,8 +29,10 @@ export function createOfficeDoor(office: OfficeHouse) {
       ip: request.ip,
       country: () => undefined,
     }
-    if (route.audience === 'office') return { ...seen, caller: visitor }
-    const staff = await office.callerOf({ session: sessionOf(request), key })
+    const session = sessionOf(request)
+    const staff = await office.callerOf({ session, key })
+    if (route.audience === 'office')
+      return { ...seen, caller: staff ? { kind: 'staff', staff } : visitor }
     if (!staff) throw new Refused('not-signed-in')
     const fault = staffFault(route, staff, merchant, office.holds)
     if (!fault) return { ...seen, caller: { kind: 'staff', staff } }

@@ -41,6 +41,7 @@ export interface StaffAtDoor {
 
 /** Rights for one merchant, or, with null, for all of them. */
 export interface HeldRights {
+  role: string
   merchantId: string | null
   rights: ReadonlySet<Right>
   until: Date | null

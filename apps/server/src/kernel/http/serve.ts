@@ -62,6 +62,7 @@ export function createServe(options: ServeOptions): Serve {
       url: route.path,
       exposeHeadRoute: false,
       ...(route.encrypted && { bodyLimit: envelopeBytesMax }),
+      ...(route.bodyBytesMax && { bodyLimit: route.bodyBytesMax }),
       onRequest: (request, _reply, goOn) => {
         const admitted = afterwards(door.admit(request, route), (visit) => {
           request.visit = visit

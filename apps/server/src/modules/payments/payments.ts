@@ -7,6 +7,9 @@ import { createDesk } from './desk/desk.ts'
 import { createDocuments } from './documents/documents.ts'
 import { createPaymentLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
+import { createMoneyCommands } from './office/commands.ts'
+import { createMoneyOffice } from './office/office.ts'
+import { createStatements } from './office/statements.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
 import type { PaymentsOptions } from './payments.types.ts'
@@ -89,6 +92,10 @@ export function createPayments(options: PaymentsOptions) {
     acceptDeposit: settling.acceptDeposit,
     rejectDeposit: settling.rejectDeposit,
     adjust: adjustments.adjust,
+    /** What staff can ask for; `approvals` takes them. */
+    commands: createMoneyCommands({ ...options, settling, review, documents, adjustments }),
+    office: createMoneyOffice(options),
+    statements: createStatements(options),
 
     desk: { take: decisions.takeApplications, bring: decisions.bringApplication },
     follow: createNews({ ...options, providers, settling, payouts, decisions }),

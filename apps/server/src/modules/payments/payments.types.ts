@@ -1,10 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Db } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Seal } from '../../kernel/seal.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Config, Merchant } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -29,6 +30,7 @@ export interface PaymentsOptions {
   sessions: Pick<Sessions, 'demandFresh'>
   post: Post
   letters: Letters
+  audit: Audit
   /** Called with a member whose state at the cashier changed without money moving at that moment. */
   onStanding?(memberId: string): void
   /** Where whoever tries the product decides on documents, withdrawals and applications; only in a demonstration. */
@@ -51,6 +53,8 @@ export interface Visit {
 /** The staff member who acts, for the record. */
 export interface Staff {
   name: string
+  /** The last step of the transaction of what they do: its line in the audit log. */
+  note?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 interface Told {

@@ -3,6 +3,7 @@ import type { Bus } from '../../kernel/bus.ts'
 import type { Settings } from '../../settings.ts'
 import { tellMoved } from '../ledger/index.ts'
 import { paymentWebhooks } from './news/webhooks.ts'
+import { moneyRoutes } from './office/office.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createPayments, type Payments } from './payments.ts'
 import type { PaymentsOptions } from './payments.types.ts'
@@ -27,6 +28,7 @@ export const paymentsWiring: Wiring<Needs, Own, Own> = {
   }),
   async open({ serve, app }, { payments }) {
     paymentsRoutes(serve, payments)
+    moneyRoutes(serve, payments)
     await paymentWebhooks(app, payments)
   },
 }

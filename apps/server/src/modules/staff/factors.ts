@@ -19,10 +19,10 @@ import {
   usePasskey,
   writeTotpBegun,
 } from './staff.store.ts'
-import type { StaffCaller, StaffOptions, Whence } from './staff.types.ts'
+import type { Passkey, StaffCaller, StaffOptions, Whence } from './staff.types.ts'
 
 const issuer = 'Baize back office'
-const challengeMs = 5 * 60_000
+export const challengeMs = 5 * 60_000
 
 /** Where the back office is: passkeys belong to its domain. */
 export interface OfficeAddress {
@@ -30,7 +30,7 @@ export interface OfficeAddress {
   domain: string
 }
 
-type Answer = Record<string, unknown>
+export type Answer = Record<string, unknown>
 
 export type Factors = ReturnType<typeof createFactors>
 
@@ -145,24 +145,12 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
       typeof given.answer.id === 'string' ? await readPasskey(db, given.answer.id) : undefined
     const person = held && (await readPerson(db, held.staffId))
     if (!asked || !held || person?.state !== 'active') throw new Refused('wrong-credentials')
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-    const checked = await verifyAuthenticationResponse({
-      response: given.answer as never,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: address.origin,
-      expectedRPID: address.domain,
-      requireUserVerification: true,
-      credential: {
-        id: held.id,
-        publicKey: new Uint8Array(held.publicKey),
-        counter: Number(held.counter),
-      },
-    }).catch(() => undefined)
-    if (!checked?.verified) {
+    const counter = await signedBy(held, given.answer, asked.challenge, address)
+    if (counter === undefined) {
       await entrance.fail(person, 'passkey', whence)
       throw new Refused('wrong-credentials')
     }
-    await usePasskey(db, held.id, checked.authenticationInfo.newCounter, clock.now())
+    await usePasskey(db, held.id, counter, clock.now())
     return entrance.open(person, true, whence)
   }
 
@@ -187,6 +175,26 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
     loginChallenge,
     loginByPasskey,
   }
+}
+
+/** Whether a passkey signed a challenge: its new counter, or undefined. */
+export async function signedBy(
+  held: Passkey,
+  answer: Answer,
+  challenge: string,
+  { origin, domain }: OfficeAddress,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { id, publicKey, counter } = held
+  const checked = await verifyAuthenticationResponse({
+    response: answer as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: domain,
+    requireUserVerification: true,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+  }).catch(() => undefined)
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined
 }
 
 function aboutOneself(

@@ -1,5 +1,7 @@
+export type { OfficeAddress } from './factors.ts'
 export { commandLine } from './people.ts'
-export { actorOf, holds } from './staff.rules.ts'
+export type { Proof } from './proofs.ts'
+export { actorOf, holds, rolesWith } from './staff.rules.ts'
 export type { Staff } from './staff.ts'
 export type { StaffCaller, Whence } from './staff.types.ts'
 export { staffWiring } from './wiring.ts'

@@ -13,6 +13,7 @@ import {
   lockPerson,
   readGrant,
   readGrants,
+  readHolders,
   readPeople,
   readPerson,
   readRoles,
@@ -258,6 +259,9 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     reset,
     prepare,
     addFirst,
+    /** The people who could do or approve something, with the roles that let them. */
+    holders: (right: Right, merchantId: string | null) =>
+      readHolders(db, right, merchantId, clock.now()),
     byLogin: async (login: string) => (await readPeople(db)).find((one) => one.login === login),
   }
 }

@@ -50,6 +50,15 @@ export async function writeProven(db: Db | Tx, id: string, now: Date): Promise<v
   await sql`update staff.session set proven_at = ${now} where id = ${id}`.execute(db)
 }
 
+/** When a second factor was last given in a session that is open. */
+export async function readProven(db: Db | Tx, id: string): Promise<Date | null> {
+  const found = await sql<{ provenAt: Date | null }>`
+    select proven_at as "provenAt" from staff.session where id = ${id} and ended_at is null`.execute(
+    db,
+  )
+  return found.rows[0]?.provenAt ?? null
+}
+
 /** Ends the sessions of somebody, with one left out. Answers how many there were. */
 export async function endSessions(
   tx: Db | Tx,

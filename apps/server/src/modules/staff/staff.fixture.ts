@@ -81,5 +81,5 @@ const superuser = {
 async function everything(house: TestPlatform) {
   const roles = await house.platform.modules.staff.people.roles()
   const rights = new Set(roles.flatMap((role) => role.rights))
-  return [{ merchantId: null, rights, until: null }]
+  return [{ role: 'test', merchantId: null, rights, until: null }]
 }

@@ -74,7 +74,7 @@ describe('[OPS-04] [SEC-02] logging in', () => {
 
   test('a session ends after half an hour without a call, and after twelve hours with calls', async () => {
     const cara = await staffWith(house, 'cara', everywhere('admin'), merchantId)
-    const call = () => cara.browser.call('officeMe', {})
+    const call = () => cara.browser.call('staffList', {})
     clock.advance(29 * 60_000)
     expect((await call()).status).toBe(200)
     clock.advance(31 * 60_000)
@@ -97,9 +97,10 @@ describe('[OPS-04] [SEC-02] logging in', () => {
     const block = (id: string) =>
       boss.browser.call('blockStaff', { body: { id, state: 'blocked', reason: 'left' } })
     expect((await block(boss.id)).code).toBe('not-permitted')
-    expect((await dan.browser.call('officeMe', {})).status).toBe(200)
+    expect((await dan.browser.call('officeMe', {})).value).toMatchObject({ login: 'dan' })
     expect((await block(dan.id)).value).toEqual({ changed: true })
-    expect((await dan.browser.call('officeMe', {})).code).toBe('not-signed-in')
+    expect((await dan.browser.call('officeMe', {})).value).toBeNull()
+    expect((await dan.browser.call('approvalCount', {})).code).toBe('not-signed-in')
   })
 
   test('the cookie is for this page alone: another origin and another domain are refused', async () => {

@@ -31,7 +31,9 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     welcome(await factors.loginByPasskey(call.body, addressOf(call), whenceOf(call))),
   )
 
-  serve(officeWire.officeMe, async ({ caller: { staff: me } }) => {
+  serve(officeWire.officeMe, async ({ caller }) => {
+    if (caller.kind !== 'staff') return null
+    const { staff: me } = caller
     const { hasAuthenticator, passkeys } = await staff.waysIn(me.staffId)
     const merchants = config
       .merchants()

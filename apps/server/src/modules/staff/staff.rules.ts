@@ -14,15 +14,26 @@ export function holds(
   merchantId: string | null,
   now: Date,
 ): boolean {
-  return grants.some(
-    (held) =>
-      held.rights.has(right) &&
-      (held.merchantId === null || held.merchantId === merchantId) &&
-      isRunning(held, now),
-  )
+  return rolesWith({ grants }, right, merchantId, now).length > 0
 }
 
 const isRunning = ({ until }: HeldRights, now: Date): boolean => until === null || now < until
+
+/** The roles that give a caller a right for a merchant; with null, for all of them. */
+export function rolesWith(
+  { grants }: Pick<StaffCaller, 'grants'>,
+  right: Right,
+  merchantId: string | null,
+  now: Date,
+): string[] {
+  const held = grants.filter(
+    (each) =>
+      each.rights.has(right) &&
+      (each.merchantId === null || each.merchantId === merchantId) &&
+      isRunning(each, now),
+  )
+  return [...new Set(held.map(({ role }) => role))]
+}
 
 /** What a caller may do for a merchant; with null, for all of them. */
 export function rightsFor(

@@ -234,9 +234,26 @@ export async function writeGrantEnded(tx: Tx, id: string, by: string, now: Date)
 
 /** The rights that somebody holds, by merchant. */
 export async function readHeld(db: Db | Tx, staffId: string): Promise<HeldRights[]> {
-  const found = await sql<{ merchantId: string | null; until: Date | null; rights: Right[] }>`
-    select g.merchant_id as "merchantId", g.until, r.rights
+  const found = await sql<Omit<HeldRights, 'rights'> & { rights: Right[] }>`
+    select g.role, g.merchant_id as "merchantId", g.until, r.rights
     from staff.role_grant g join staff.role r on r.name = g.role
     where g.staff_id = ${staffId} and g.ended_at is null`.execute(db)
   return found.rows.map(({ rights, ...held }) => ({ ...held, rights: new Set(rights) }))
+}
+
+/** People who hold a right for a merchant, or, with null, for all of them, each with the roles that give it. */
+export async function readHolders(
+  db: Db | Tx,
+  right: Right,
+  merchantId: string | null,
+  now: Date,
+): Promise<{ staffId: string; roles: string[] }[]> {
+  const found = await sql<{ staffId: string; roles: string[] }>`
+    select p.id as "staffId", array_agg(distinct g.role) as roles
+    from staff.person p join staff.role_grant g on g.staff_id = p.id join staff.role r on r.name = g.role
+    where p.kind = 'person' and p.state = 'active' and ${right} = any(r.rights)
+      and g.ended_at is null and (g.until is null or g.until > ${now})
+      and (g.merchant_id is null or g.merchant_id = ${merchantId}::uuid)
+    group by p.id`.execute(db)
+  return found.rows
 }

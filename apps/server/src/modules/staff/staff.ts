@@ -1,6 +1,7 @@
 import { createEntrance } from './entrance.ts'
 import { createFactors } from './factors.ts'
 import { createPeople } from './people.ts'
+import { createProofs } from './proofs.ts'
 import { createStaffSessions } from './sessions.ts'
 import { readPasskeys, readPerson } from './staff.store.ts'
 import type { StaffOptions } from './staff.types.ts'
@@ -15,6 +16,7 @@ export function createStaff(options: StaffOptions) {
     entrance,
     factors: createFactors({ ...options, entrance }),
     people: createPeople(options),
+    proofs: createProofs({ ...options, entrance }),
     sessions: createStaffSessions(options),
     /** What somebody's own page shows of their ways in. */
     async waysIn(staffId: string) {

@@ -12,12 +12,18 @@ export type Adjustments = ReturnType<typeof createAdjustments>
 /** Money that staff give or take: always with a reason, and always as a ledger entry. */
 export function createAdjustments({ clock, newId, ledger }: PaymentsOptions) {
   /** Answers the cash balance afterwards. */
-  function adjust(holder: Holder, amount: bigint, staff: Staff, reason: string): Promise<bigint> {
-    const id = newId()
+  function adjust(
+    holder: Holder,
+    amount: bigint,
+    staff: Staff,
+    reason: string,
+    id = newId(),
+  ): Promise<bigint> {
     const needs = needsOf(holder, ['cash'], ['adjustment'])
     return ledger.withJournal(needs, [keyOf(holder, id)], async (journal, tx) => {
       const entry = { id, amount, staff: staff.name, reason, at: clock.now() }
       await write(tx, journal, holder, entry)
+      await staff.note?.(tx)
       return journal.balance(needOf(holder, 'cash'))
     })
   }

@@ -47,6 +47,8 @@ interface PolicyRow {
   transfer_max: bigint
   cancel_allowed: boolean
   auto_approve_below: bigint
+  adjust_alone: bigint
+  withdraw_alone: bigint
 }
 
 const methodsMax = 100
@@ -148,6 +150,8 @@ export async function readPolicy(db: Db | Tx, merchantId: string): Promise<Payme
     transferMax: row.transfer_max,
     cancelAllowed: row.cancel_allowed,
     autoApproveBelow: row.auto_approve_below,
+    adjustAlone: row.adjust_alone,
+    withdrawAlone: row.withdraw_alone,
   }
 }
 
@@ -168,6 +172,8 @@ export async function writePolicy(
     transfer_max: policy.transferMax,
     cancel_allowed: policy.cancelAllowed,
     auto_approve_below: policy.autoApproveBelow,
+    adjust_alone: policy.adjustAlone,
+    withdraw_alone: policy.withdrawAlone,
   }
   await tx
     .withTables<Tables>()

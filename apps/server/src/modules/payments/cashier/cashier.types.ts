@@ -49,6 +49,13 @@ export interface PaymentPolicy {
   cancelAllowed: boolean
   /** Withdrawals below it are approved without staff; 0: none are. */
   autoApproveBelow: bigint
+  /**
+   * Below it one person of the staff adjusts a balance alone, up to ten times of it two do, above that two of
+   * different roles; sums of 24 hours count.
+   */
+  adjustAlone: bigint
+  /** The same of withdrawals that staff approve. */
+  withdrawAlone: bigint
 }
 
 export const usualPolicy: PaymentPolicy = {
@@ -62,4 +69,6 @@ export const usualPolicy: PaymentPolicy = {
   transferMax: 100_000_000n,
   cancelAllowed: false,
   autoApproveBelow: 0n,
+  adjustAlone: 50_000n,
+  withdrawAlone: 500_000n,
 }

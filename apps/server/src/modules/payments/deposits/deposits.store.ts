@@ -41,6 +41,14 @@ export async function readDeposit(db: Db | Tx, id: string): Promise<Deposit | un
   return row && depositOf(row)
 }
 
+/** In the order of the ids. */
+export async function readDepositsOf(db: Db | Tx, ids: readonly string[]): Promise<Deposit[]> {
+  if (ids.length === 0) return []
+  const rows = await deposits(db).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, depositOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit> {
   return depositOf(await deposits(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
 }

@@ -38,7 +38,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
   type Decide = (now: Deposit, tx: Tx) => DepositDecision | Promise<DepositDecision>
 
   /** One transaction: money, state, requirement and event happen together or not at all. */
-  function change(deposit: Deposit, decide: Decide): Promise<void> {
+  function change(deposit: Deposit, decide: Decide, note?: Staff['note']): Promise<void> {
     const needs = needsOf(deposit, ['cash'], ['payments', 'fees'])
     const keys = [depositMove(deposit, deposit.id, 1n).key]
     return ledger.withJournal(needs, keys, async (journal, tx) => {
@@ -48,6 +48,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       if (decision.kind === 'credit') await credit(tx, journal, tallySheet, now, decision)
       if (decision.kind === 'review') await hold(tx, now, decision)
       if (decision.kind === 'fail') await fail(tx, now, decision.reason)
+      await note?.(tx)
     })
   }
 
@@ -148,19 +149,21 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
     const came = received?.currency === currency ? received.amount : undefined
     const amount = given ?? came
     if (amount === undefined || amount <= 0n) throw new Refused('amount-out-of-range')
-    await change(deposit, async (now, tx) => {
+    const decide: Decide = async (now, tx) => {
       if (now.state !== 'review') throw new Refused('already-settled')
       await record(tx, now, 'deposit.accepted', { amount: String(amount), staff: staff.name })
       return { kind: 'credit', amount, received: { amount, currency } }
-    })
+    }
+    await change(deposit, decide, staff.note)
   }
 
   async function reject(merchantId: string, id: string, staff: Staff, reason: string) {
-    await change(await heldOf(merchantId, id), async (now, tx) => {
+    const decide: Decide = async (now, tx) => {
       if (now.state !== 'review') throw new Refused('already-settled')
       await record(tx, now, 'deposit.rejected', { reason, staff: staff.name })
       return { kind: 'fail', reason }
-    })
+    }
+    await change(await heldOf(merchantId, id), decide, staff.note)
   }
 
   /** Records a decision of staff with the member's account. */

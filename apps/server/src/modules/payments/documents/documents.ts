@@ -34,7 +34,9 @@ export function createDocuments(options: PaymentsOptions) {
       const { identity: before } = await lockPayer(tx, caller)
       requireOpen(before)
       const checkId = newId()
-      const after: Payer['identity'] = { state: 'review', reason: null, at: clock.now(), checkId }
+      const { rejectedAt } = before
+      const asked = { state: 'review' as const, reason: null, at: clock.now() }
+      const after: Payer['identity'] = { ...asked, checkId, rejectedAt }
       await writeIdentity(tx, memberId, after)
       await insertImages(tx, { merchantId, memberId, withdrawalId: null }, images)
       const detail = { images: images.length }
@@ -48,8 +50,13 @@ export function createDocuments(options: PaymentsOptions) {
     if (state === 'approved' || state === 'review') throw new Refused('already-settled')
   }
 
-  function approve(merchantId: string, memberId: string, staff: Staff): Promise<void> {
-    return decide(merchantId, memberId, staff, { state: 'approved', reason: null })
+  function approve(
+    merchantId: string,
+    memberId: string,
+    staff: Staff,
+    checkId?: string,
+  ): Promise<void> {
+    return decide(merchantId, memberId, staff, { state: 'approved', reason: null }, checkId)
   }
 
   /** The member may then send others. A wrong approval is taken back in the same way. */
@@ -58,8 +65,9 @@ export function createDocuments(options: PaymentsOptions) {
     memberId: string,
     staff: Staff,
     reason: string,
+    checkId?: string,
   ): Promise<void> {
-    return decide(merchantId, memberId, staff, { state: 'rejected', reason })
+    return decide(merchantId, memberId, staff, { state: 'rejected', reason }, checkId)
   }
 
   /** Decides on the documents of this check; refused if it was decided, or newer documents were sent. */
@@ -87,11 +95,14 @@ export function createDocuments(options: PaymentsOptions) {
       if (before.state === to.state || (checkId !== undefined && !isWaiting)) {
         throw new Refused('already-settled')
       }
-      await writeIdentity(tx, memberId, { ...before, ...to, at: clock.now() })
+      const at = clock.now()
+      const rejectedAt = to.state === 'rejected' ? at : before.rejectedAt
+      await writeIdentity(tx, memberId, { ...before, ...to, at, rejectedAt })
       const detail = { before: before.state, reason: to.reason, staff: staff.name }
       await identity.record(tx, { merchantId, memberId, kind: `identity.${to.state}`, detail })
       const payload = { memberId, ...to }
       await outbox.tell(tx, { name: 'identity.decided', merchantId, payload })
+      await staff.note?.(tx)
     })
   }
 

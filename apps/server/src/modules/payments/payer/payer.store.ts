@@ -12,6 +12,7 @@ interface PayerRow {
   identity_reason: string | null
   identity_at: Date | null
   check_id: string | null
+  rejected_at: Generated<Date | null>
   strikes: Generated<number>
   strikes_since: Date | null
   locked_until: Date | null
@@ -25,6 +26,8 @@ export interface Payer {
     at: Date | null
     /** Names the documents that were sent last. */
     checkId: string | null
+    /** When documents were last refused; whoever was refused once needs two people's word. */
+    rejectedAt: Date | null
   }
   strikes: Strikes
 }
@@ -79,12 +82,18 @@ export async function writeStrikes(db: Db | Tx, memberId: string, to: Strikes): 
 export async function writeIdentity(
   tx: Tx,
   memberId: string,
-  { state, reason, at, checkId }: Payer['identity'],
+  { state, reason, at, checkId, rejectedAt }: Payer['identity'],
 ): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('payments.payer')
-    .set({ identity_state: state, identity_reason: reason, identity_at: at, check_id: checkId })
+    .set({
+      identity_state: state,
+      identity_reason: reason,
+      identity_at: at,
+      check_id: checkId,
+      rejected_at: rejectedAt,
+    })
     .where('member_id', '=', memberId)
     .execute()
 }
@@ -121,6 +130,7 @@ function payerOf(row: Selectable<PayerRow>): Payer {
       reason: row.identity_reason,
       at: row.identity_at,
       checkId: row.check_id,
+      rejectedAt: row.rejected_at,
     },
     strikes: { count: row.strikes, since: row.strikes_since, lockedUntil: row.locked_until },
   }
@@ -129,7 +139,7 @@ function payerOf(row: Selectable<PayerRow>): Payer {
 function unknownPayer(memberId: string): Payer {
   return {
     memberId,
-    identity: { state: 'none', reason: null, at: null, checkId: null },
+    identity: { state: 'none', reason: null, at: null, checkId: null, rejectedAt: null },
     strikes: { count: 0, since: null, lockedUntil: null },
   }
 }

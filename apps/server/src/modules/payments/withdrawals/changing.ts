@@ -3,7 +3,7 @@ import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { type Journal, type Move, releaseWithdrawal } from '../../ledger/index.ts'
 import { needsOf } from '../needs.ts'
-import type { PaymentsOptions } from '../payments.types.ts'
+import type { PaymentsOptions, Staff } from '../payments.types.ts'
 import { type Act, stateAfter, stepOf } from './withdrawals.rules.ts'
 import {
   insertStep,
@@ -13,8 +13,10 @@ import {
 } from './withdrawals.store.ts'
 import type { Step, Withdrawal } from './withdrawals.types.ts'
 
-export type Doing = Pick<Step, 'by'> &
-  Partial<Pick<Step, 'staff' | 'reason'>> & { act: Act; to?: Partial<WithdrawalChange> }
+export type Doing = Pick<Step, 'by'> & { act: Act; to?: Partial<WithdrawalChange> } & {
+  staff?: Staff
+  reason?: string | null
+}
 
 export type Changing = ReturnType<typeof createChanging>
 
@@ -64,11 +66,12 @@ export function createChanging({ db, clock, ledger, outbox }: PaymentsOptions) {
 }
 
 async function apply(tx: Tx, clock: Clock, now: Withdrawal, doing: Doing): Promise<Withdrawal> {
-  const { act, by, staff = null, reason = null, to } = doing
+  const { act, by, staff, reason = null, to } = doing
   const next = { ...now, ...to, state: demandOpen(now, act), reason }
   const at = clock.now()
   await updateWithdrawal(tx, now.id, next, at)
-  await insertStep(tx, now.id, { step: stepOf(act), at, by, staff, reason })
+  await insertStep(tx, now.id, { step: stepOf(act), at, by, staff: staff?.name ?? null, reason })
+  await staff?.note?.(tx)
   return next
 }
 

@@ -38,7 +38,7 @@ export function createReview(
     return changing.change(id, async (now, tx) => {
       demandOpen(now, 'approve')
       await outbox.tell(tx, { name: 'withdrawal.approved', merchantId, payload: toldOf(now) })
-      return { act: 'approve', by: 'staff', staff: staff.name }
+      return { act: 'approve', by: 'staff', staff }
     })
   }
 
@@ -55,7 +55,7 @@ export function createReview(
     const held = await found(merchantId, id)
     demandOpen(held, 'reject')
     if (await payouts.mayBePaid(held)) throw new Refused('already-settled')
-    return changing.release(held, { act: 'reject', by: 'staff', staff: staff.name, reason })
+    return changing.release(held, { act: 'reject', by: 'staff', staff, reason })
   }
 
   async function pay(merchantId: string, id: string): Promise<Withdrawal> {
@@ -83,7 +83,7 @@ export function createReview(
       const payload = { ...toldOf(now), outcome, missing: String(missing) }
       await outbox.tell(tx, { name: 'withdrawal.resolved', merchantId, payload })
       const to = outcome === 'arrived' ? { received: payable(now) } : {}
-      return { act: 'resolve', by: 'staff', staff: staff.name, reason, to }
+      return { act: 'resolve', by: 'staff', staff, reason, to }
     })
   }
 

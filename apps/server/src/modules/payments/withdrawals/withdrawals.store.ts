@@ -59,6 +59,17 @@ export async function readWithdrawal(db: Db | Tx, id: string): Promise<Withdrawa
   return rows[0] && withdrawalOf(rows[0])
 }
 
+/** In the order of the ids. */
+export async function readWithdrawalsOf(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Withdrawal[]> {
+  const { rows } = await sql<FoundRow>`
+    ${found} where w.id = any(${[...ids]}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
   const { rows } = await sql<FoundRow>`${found} where w.id = ${id} for update of w`.execute(tx)
   if (!rows[0]) throw new Error(`there is no withdrawal ${id}`)

@@ -1,0 +1,141 @@
+import { type OfficeValue, requestStates } from '@baize/contract/office'
+import { useWords } from '@baize/i18n/react'
+import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table, type Tone } from '@baize/ui'
+import { useOffice } from '../../hooks.tsx'
+import { Age, Due } from '../../list/Due.tsx'
+import { ListPage } from '../../list/ListPage.tsx'
+import { Money } from '../../list/Money.tsx'
+import { useFilter } from '../../list/useFilter.ts'
+import { useActing } from '../../session/me.tsx'
+import { OneRequest } from './OneRequest.tsx'
+
+export type ShownRequest = OfficeValue<'approvals'>['list'][number]
+type State = ShownRequest['state']
+
+export const tones: Record<State, Tone> = {
+  waiting: 'warning',
+  approved: 'info',
+  done: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+  stale: 'danger',
+  failed: 'danger',
+}
+
+const views = ['waiting', 'mine', 'all'] as const
+const everyMs = 20_000
+
+/** What waits for another person's word, and what became of it. */
+export function ApprovalsPage() {
+  const say = useWords('officeApprovals')
+  const office = useWords('office')
+  const { merchant } = useActing()
+  const filter = useFilter()
+  const view = views.find((each) => each === filter.get('view')) ?? 'waiting'
+  const state = requestStates.find((each) => each === filter.get('state'))
+  const query = { view, state, after: filter.get('after') }
+  const requests = useOffice('approvals', { query }, { everyMs })
+  const currency = merchant?.currency ?? ''
+  return (
+    <ListPage
+      title={office('section.approvals')}
+      text={say('page.text')}
+      filter={filter}
+      query={requests}
+      nextLabel={say('page.older')}
+      filters={
+        <div className="office-filters">
+          <FilterChips
+            label={say('page.view')}
+            value={view}
+            onChange={(id) => filter.set({ view: id, state: undefined, open: undefined })}
+            chips={views.map((id) => ({ id, label: say(`view.${id}`) }))}
+          />
+          {view !== 'waiting' && (
+            <SelectField
+              label={say('page.state')}
+              reserve={false}
+              value={state ?? ''}
+              placeholder={say('page.everyState')}
+              onChange={(event) => filter.set({ state: event.target.value })}
+              options={requestStates.map((value) => ({ value, label: say(`state.${value}`) }))}
+            />
+          )}
+        </div>
+      }
+      over={
+        <Sheet
+          side="end"
+          open={filter.opened !== undefined}
+          onClose={() => filter.open(undefined)}
+          title={say('one.title')}
+          closeLabel={office('close')}
+        >
+          {filter.opened && <OneRequest id={filter.opened} />}
+        </Sheet>
+      }
+    >
+      <Table
+        caption={office('section.approvals')}
+        loading={requests.isPending}
+        outdated={requests.isPlaceholderData}
+        rows={requests.data?.list ?? []}
+        rowId={({ id }) => id}
+        empty={<EmptyState title={say('empty.title')}>{say(`empty.${view}`)}</EmptyState>}
+        detail={{
+          label: (one) => say('page.open', { command: nameOf(one.command) }),
+          onOpen: ({ id }) => filter.open(id),
+        }}
+        columns={[
+          {
+            id: 'what',
+            header: say('column.what'),
+            phone: 'title',
+            cell: ({ command }) => nameOf(command),
+          },
+          {
+            id: 'amount',
+            header: say('column.amount'),
+            align: 'end',
+            cell: ({ amount }) => amount && <Money amount={amount} currency={currency} />,
+          },
+          { id: 'by', header: say('column.by'), cell: ({ madeBy }) => madeBy.name },
+          { id: 'reason', header: say('column.reason'), cell: ({ reason }) => reason },
+          { id: 'since', header: say('column.since'), cell: ({ madeAt }) => <Age at={madeAt} /> },
+          {
+            id: 'due',
+            header: say('column.expires'),
+            cell: ({ state: now, expiresAt }) => now === 'waiting' && <Due at={expiresAt} />,
+          },
+          {
+            id: 'state',
+            header: say('column.state'),
+            cell: ({ state: now }) => <Badge tone={tones[now]}>{say(`state.${now}`)}</Badge>,
+          },
+        ]}
+      />
+    </ListPage>
+  )
+
+  /** Commands that have no words yet are shown by their names. */
+  function nameOf(command: string): string {
+    return isNamed(command) ? say(`command.name.${command}`) : command
+  }
+}
+
+const named = [
+  'deposit.accept',
+  'deposit.reject',
+  'withdrawal.approve',
+  'withdrawal.reject',
+  'withdrawal.pay',
+  'dispute.resolve',
+  'identity.approve',
+  'identity.reject',
+  'wallet.adjust',
+] as const
+
+export function isNamed(command: string): command is (typeof named)[number] {
+  return (named as readonly string[]).includes(command)
+}

@@ -1,0 +1,179 @@
+import type { OfficeValue } from '@baize/contract/office'
+import { useWords } from '@baize/i18n/react'
+import {
+  Badge,
+  Button,
+  KeyValue,
+  Skeleton,
+  Stack,
+  StateBanner,
+  Timeline,
+  type TimelineItem,
+  toast,
+} from '@baize/ui'
+import { useState } from 'react'
+import { useRefusalWords } from '../../commands/useRefusalWords.ts'
+import { Fault } from '../../Fault.tsx'
+import { useOffice, useOfficeSend } from '../../hooks.tsx'
+import { Due } from '../../list/Due.tsx'
+import { Money } from '../../list/Money.tsx'
+import { Moment } from '../../Moment.tsx'
+import { useActing } from '../../session/me.tsx'
+import { Approve } from './Approve.tsx'
+import { isNamed, tones } from './ApprovalsPage.tsx'
+import { Reject } from './Reject.tsx'
+
+export type Shown = OfficeValue<'approval'>
+
+/** What is asked for, before and after, why, by whom, and the buttons to decide. */
+export function OneRequest({ id }: { id: string }) {
+  const asked = useOffice('approval', { query: { id } })
+  if (asked.error)
+    return (
+      <Fault
+        refusal={asked.error}
+        isReading={asked.isFetching}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
+  return <Request request={asked.data} />
+}
+
+function Request({ request }: { request: Shown }) {
+  const say = useWords('officeApprovals')
+  const { merchant } = useActing()
+  const { command, amount, eyes, state, outcome, madeBy } = request
+  const facts = [
+    { id: 'by', label: say('column.by'), value: madeBy.name },
+    { id: 'at', label: say('one.at'), value: <Moment at={request.madeAt} /> },
+    ...(amount
+      ? [
+          {
+            id: 'amount',
+            label: say('column.amount'),
+            value: <Money amount={amount} currency={merchant?.currency ?? ''} />,
+          },
+        ]
+      : []),
+    { id: 'eyes', label: say('one.eyes'), value: say(`eyes.${eyes}`) },
+    ...(state === 'waiting'
+      ? [{ id: 'due', label: say('column.expires'), value: <Due at={request.expiresAt} /> }]
+      : []),
+    { id: 'target', label: say('one.target'), value: `${request.target.kind} ${request.target.id}` },
+    { id: 'basis', label: say('one.basis'), value: request.basis },
+  ]
+  return (
+    <Stack space={16}>
+      <div>
+        <h3>{isNamed(command) ? say(`command.name.${command}`) : command}</h3>
+        <Badge tone={tones[state]}>{say(`state.${state}`)}</Badge>
+      </div>
+      <blockquote className="office-reason">{request.reason}</blockquote>
+      <section aria-label={say('one.shown')}>
+        <h4>{say('one.shown')}</h4>
+        <KeyValue
+          facts={Object.entries(request.shown).map(([label, value]) => ({
+            id: label,
+            label,
+            value,
+          }))}
+        />
+      </section>
+      <KeyValue facts={facts} />
+      {outcome && (
+        <StateBanner
+          tone={state === 'stale' ? 'warning' : 'danger'}
+          title={say(state === 'stale' ? 'one.stale' : 'one.outcome')}
+        >
+          <p>{outcome}</p>
+        </StateBanner>
+      )}
+      <Timeline label={say('one.steps')} items={stepsOf(request, say)} />
+      <details>
+        <summary>{say('one.fingerprint')}</summary>
+        <code className="office-secret" dir="ltr">
+          {request.fingerprint}
+        </code>
+      </details>
+      {state === 'waiting' && <Decide request={request} />}
+    </Stack>
+  )
+}
+
+function stepsOf(
+  { decisions, madeBy, madeAt, reason, state, endedAt }: Shown,
+  say: ReturnType<typeof useWords<'officeApprovals'>>,
+): TimelineItem[] {
+  const done = say('step.done')
+  const asked: TimelineItem = {
+    id: 'asked',
+    title: say('step.asked', { name: madeBy.name }),
+    at: <Moment at={madeAt} />,
+    text: reason,
+    state: 'done',
+    stateLabel: done,
+  }
+  const said = decisions.map(({ staffId, name, role, verdict, proof, at, reason: why }) => ({
+    id: staffId,
+    title: say(verdict === 'approve' ? 'step.approved' : 'step.rejected', { name, role }),
+    at: <Moment at={at} />,
+    text: why ?? say(`proof.${proof}`),
+    state: verdict === 'approve' ? ('done' as const) : ('failed' as const),
+    stateLabel: done,
+  }))
+  const end: TimelineItem = {
+    id: 'end',
+    title: say(`state.${state}`),
+    at: endedAt ? <Moment at={endedAt} /> : undefined,
+    state: endedAt === null ? 'now' : state === 'done' ? 'done' : 'failed',
+    stateLabel: endedAt === null ? say('step.now') : done,
+  }
+  return [asked, ...said, end]
+}
+
+const withWords = ['maker', 'same-role', 'service', 'decided-before'] as const
+
+function Decide({ request }: { request: Shown }) {
+  const say = useWords('officeApprovals')
+  const inWords = useRefusalWords()
+  const [open, setOpen] = useState<'approve' | 'reject'>()
+  const back = useOfficeSend('takeBackRequest', 'approvals', 'approval', 'approvalCount')
+  if (request.isMine)
+    return (
+      <Stack space={12}>
+        <p>{say('why.maker')}</p>
+        <Button
+          kind="danger"
+          busy={back.isPending}
+          onClick={() =>
+            back.mutate(
+              { body: { id: request.id } },
+              {
+                onSuccess: () => toast({ title: say('takeBack.done') }),
+                onError: (refusal) => toast({ tone: 'danger', title: inWords(refusal) }),
+              },
+            )
+          }
+        >
+          {say('takeBack')}
+        </Button>
+      </Stack>
+    )
+  const told = withWords.find((why) => why === request.why)
+  if (!request.mayDecide) return <p>{told ? say(`why.${told}`) : say('why.right')}</p>
+  return (
+    <>
+      <div className="office-decide">
+        <Button kind="primary" onClick={() => setOpen('approve')}>
+          {say('approve')}
+        </Button>
+        <Button kind="danger" onClick={() => setOpen('reject')}>
+          {say('reject')}
+        </Button>
+      </div>
+      {open === 'approve' && <Approve request={request} onClose={() => setOpen(undefined)} />}
+      {open === 'reject' && <Reject request={request} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

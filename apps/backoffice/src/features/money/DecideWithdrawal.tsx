@@ -1,0 +1,88 @@
+import { useWords } from '@baize/i18n/react'
+import { Button } from '@baize/ui'
+import { useState } from 'react'
+import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { Money } from '../../list/Money.tsx'
+import { useActing, useMay } from '../../session/me.tsx'
+import type { Withdrawal } from './OneWithdrawal.tsx'
+
+const renews = ['officeWithdrawals', 'officeWithdrawal'] as const
+
+type Open = 'approve' | 'reject' | 'pay' | 'arrived' | 'refund'
+
+/** The buttons that fit the state; while somebody else works on it, they say so instead. */
+export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+  const say = useWords('officeMoney')
+  const may = useMay()
+  const { me } = useActing()
+  const [open, setOpen] = useState<Open>()
+  const { state, claim } = withdrawal
+  const isTaken = claim !== null && claim.staffId !== me.id
+  const offered: { id: Open; kind: 'primary' | 'danger' | 'secondary' }[] = []
+  if (state === 'requested' && may('withdrawal.decide'))
+    offered.push({ id: 'approve', kind: 'primary' }, { id: 'reject', kind: 'danger' })
+  if ((state === 'approved' || state === 'paying') && may('withdrawal.pay'))
+    offered.push({ id: 'pay', kind: 'secondary' })
+  if (state === 'approved' && may('withdrawal.decide'))
+    offered.push({ id: 'reject', kind: 'danger' })
+  if ((state === 'partly' || state === 'disputed') && may('dispute.decide'))
+    offered.push({ id: 'refund', kind: 'primary' }, { id: 'arrived', kind: 'secondary' })
+  if (offered.length === 0) return null
+  return (
+    <>
+      <div className="office-decide">
+        {offered.map(({ id, kind }) => (
+          <Button
+            key={id}
+            kind={kind}
+            disabled={isTaken}
+            disabledReason={claim ? say('claim.taken', { name: claim.name }) : undefined}
+            onClick={() => setOpen(id)}
+          >
+            {say(`withdrawal.${id}`)}
+          </Button>
+        ))}
+      </div>
+      {open && <Ask open={open} withdrawal={withdrawal} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface AskProps {
+  open: Open
+  withdrawal: Withdrawal
+  onClose: () => void
+}
+
+function Ask({ open, withdrawal, onClose }: AskProps) {
+  const say = useWords('officeMoney')
+  const { id, amount, currency, missing } = withdrawal
+  const said = {
+    title: say(`withdrawal.${open}.title`),
+    confirmLabel: say(`withdrawal.${open}`),
+    renews,
+    onClose,
+  }
+  const about = (
+    <p>
+      {say(`withdrawal.${open}.text`)}{' '}
+      <Money amount={open === 'refund' ? (missing ?? amount) : amount} currency={currency} />
+    </p>
+  )
+  if (open === 'arrived' || open === 'refund')
+    return (
+      <CommandDialog {...said} name="dispute.resolve" input={{ id, outcome: open }}>
+        {about}
+      </CommandDialog>
+    )
+  return (
+    <CommandDialog
+      {...said}
+      name={`withdrawal.${open}`}
+      kind={open === 'reject' ? 'danger' : 'primary'}
+      input={{ id }}
+    >
+      {about}
+    </CommandDialog>
+  )
+}

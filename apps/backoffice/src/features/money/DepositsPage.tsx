@@ -1,0 +1,138 @@
+import type { OfficeValue } from '@baize/contract/office'
+import { useWords } from '@baize/i18n/react'
+import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table, type Tone } from '@baize/ui'
+import { useOffice } from '../../hooks.tsx'
+import { Age } from '../../list/Due.tsx'
+import { FilterField } from '../../list/FilterField.tsx'
+import { ListPage } from '../../list/ListPage.tsx'
+import { Money } from '../../list/Money.tsx'
+import { useFilter } from '../../list/useFilter.ts'
+import { OneDeposit } from './OneDeposit.tsx'
+
+type State = OfficeValue<'officeDeposits'>['list'][number]['state']
+
+const states = ['pending', 'review', 'credited', 'failed'] as const
+export const depositTones: Record<State, Tone> = {
+  pending: 'info',
+  review: 'warning',
+  credited: 'success',
+  failed: 'danger',
+}
+const views = ['held', 'all'] as const
+const everyMs = 30_000
+
+/** Deposits that are held for review, and all others. */
+export function DepositsPage() {
+  const say = useWords('officeMoney')
+  const office = useWords('office')
+  const filter = useFilter()
+  const view = views.find((each) => each === filter.get('view')) ?? 'held'
+  const state = states.find((each) => each === filter.get('state'))
+  const day = (name: string) => {
+    const date = filter.get(name)
+    return date ? `${date}T00:00:00Z` : undefined
+  }
+  const query = {
+    view,
+    state: view === 'all' ? state : undefined,
+    member: filter.get('member'),
+    from: day('from'),
+    to: day('to'),
+    after: filter.get('after'),
+  }
+  const deposits = useOffice('officeDeposits', { query }, { everyMs })
+  return (
+    <ListPage
+      title={office('section.deposits')}
+      text={say('deposits.text')}
+      filter={filter}
+      query={deposits}
+      nextLabel={say('list.more')}
+      filters={
+        <>
+          <FilterChips
+            label={say('list.view')}
+            value={view}
+            onChange={(id) => filter.set({ view: id, state: undefined })}
+            chips={views.map((id) => ({ id, label: say(`deposits.view.${id}`) }))}
+          />
+          <div className="office-filters">
+            <FilterField filter={filter} name="member" label={say('list.member')} />
+            {view === 'all' && (
+              <SelectField
+                label={say('list.state')}
+                reserve={false}
+                value={state ?? ''}
+                placeholder={say('list.everyState')}
+                onChange={(event) => filter.set({ state: event.target.value })}
+                options={states.map((value) => ({ value, label: say(`deposit.state.${value}`) }))}
+              />
+            )}
+            <FilterField filter={filter} name="from" label={say('list.from')} type="date" />
+            <FilterField filter={filter} name="to" label={say('list.before')} type="date" />
+          </div>
+        </>
+      }
+      over={
+        <Sheet
+          side="end"
+          open={filter.opened !== undefined}
+          onClose={() => filter.open(undefined)}
+          title={say('deposit.title')}
+          closeLabel={office('close')}
+        >
+          {filter.opened && <OneDeposit id={filter.opened} />}
+        </Sheet>
+      }
+    >
+      <Table
+        caption={office('section.deposits')}
+        loading={deposits.isPending}
+        outdated={deposits.isPlaceholderData}
+        rows={deposits.data?.list ?? []}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyState title={say(`deposits.empty.${view}`)}>{say('deposits.empty.text')}</EmptyState>
+        }
+        detail={{
+          label: ({ member }) => say('deposit.open', { account: member.account }),
+          onOpen: ({ id }) => filter.open(id),
+        }}
+        columns={[
+          {
+            id: 'member',
+            header: say('list.member'),
+            phone: 'title',
+            cell: ({ member }) => member.account,
+          },
+          {
+            id: 'asked',
+            header: say('deposit.asked'),
+            align: 'end',
+            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+          {
+            id: 'came',
+            header: say('deposit.came'),
+            align: 'end',
+            cell: ({ received }) => received && <Money {...received} />,
+          },
+          { id: 'method', header: say('list.method'), cell: ({ method }) => method },
+          { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
+          {
+            id: 'since',
+            header: say('list.since'),
+            cell: ({ createdAt }) => <Age at={createdAt} />,
+          },
+          {
+            id: 'state',
+            header: say('list.state'),
+            cell: ({ state: now }) => (
+              <Badge tone={depositTones[now]}>{say(`deposit.state.${now}`)}</Badge>
+            ),
+          },
+        ]}
+      />
+    </ListPage>
+  )
+}

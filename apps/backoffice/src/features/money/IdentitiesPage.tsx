@@ -1,0 +1,116 @@
+import { useWords } from '@baize/i18n/react'
+import { Badge, EmptyState, FilterChips, Sheet, Table, type Tone } from '@baize/ui'
+import { useOffice } from '../../hooks.tsx'
+import { Age, Due } from '../../list/Due.tsx'
+import { FilterField } from '../../list/FilterField.tsx'
+import { ListPage } from '../../list/ListPage.tsx'
+import { useFilter } from '../../list/useFilter.ts'
+import { useActing } from '../../session/me.tsx'
+import { OneIdentity } from './OneIdentity.tsx'
+
+export const identityTones: Record<'none' | 'review' | 'approved' | 'rejected', Tone> = {
+  none: 'neutral',
+  review: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+}
+const views = ['queue', 'decided'] as const
+const everyMs = 15_000
+
+/** Documents that members sent, beside what they said of themselves. */
+export function IdentitiesPage() {
+  const say = useWords('officeMoney')
+  const office = useWords('office')
+  const { me } = useActing()
+  const filter = useFilter()
+  const view = views.find((each) => each === filter.get('view')) ?? 'queue'
+  const query = { view, member: filter.get('member'), after: filter.get('after') }
+  const checks = useOffice('officeIdentities', { query }, { everyMs })
+  return (
+    <ListPage
+      title={office('section.identities')}
+      text={say('identities.text')}
+      filter={filter}
+      query={checks}
+      nextLabel={say('list.more')}
+      filters={
+        <>
+          <FilterChips
+            label={say('list.view')}
+            value={view}
+            onChange={(id) => filter.set({ view: id })}
+            chips={views.map((id) => ({ id, label: say(`identities.view.${id}`) }))}
+          />
+          <div className="office-filters">
+            <FilterField filter={filter} name="member" label={say('list.member')} />
+          </div>
+        </>
+      }
+      over={
+        <Sheet
+          side="end"
+          open={filter.opened !== undefined}
+          onClose={() => filter.open(undefined)}
+          title={say('identity.title')}
+          closeLabel={office('close')}
+        >
+          {filter.opened && <OneIdentity id={filter.opened} />}
+        </Sheet>
+      }
+    >
+      <Table
+        caption={office('section.identities')}
+        loading={checks.isPending}
+        outdated={checks.isPlaceholderData}
+        rows={checks.data?.list ?? []}
+        rowId={({ member }) => member.id}
+        empty={
+          <EmptyState title={say(`identities.empty.${view}`)}>
+            {say('identities.empty.text')}
+          </EmptyState>
+        }
+        detail={{
+          label: ({ member }) => say('identity.open', { account: member.account }),
+          onOpen: ({ member }) => filter.open(member.id),
+        }}
+        columns={[
+          {
+            id: 'member',
+            header: say('list.member'),
+            phone: 'title',
+            cell: ({ member }) => member.account,
+          },
+          {
+            id: 'state',
+            header: say('list.state'),
+            cell: ({ state, rejectedBefore }) => (
+              <span className="office-marks">
+                <Badge tone={identityTones[state]}>{say(`identity.state.${state}`)}</Badge>
+                {rejectedBefore && state === 'review' && (
+                  <Badge tone="warning">{say('waits.rejected-before')}</Badge>
+                )}
+              </span>
+            ),
+          },
+          {
+            id: 'since',
+            header: say('list.since'),
+            cell: ({ sentAt }) => sentAt && <Age at={sentAt} />,
+          },
+          {
+            id: 'due',
+            header: say('list.due'),
+            cell: ({ state, dueAt }) => state === 'review' && dueAt && <Due at={dueAt} />,
+          },
+          { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
+          {
+            id: 'claim',
+            header: say('list.claim'),
+            cell: ({ claim }) =>
+              claim && (claim.staffId === me.id ? say('claim.mine') : claim.name),
+          },
+        ]}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,155 @@
+import type { OfficeValue } from '@baize/contract/office'
+import { withdrawalStates } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table, type Tone } from '@baize/ui'
+import { useOffice } from '../../hooks.tsx'
+import { Age, Due } from '../../list/Due.tsx'
+import { FilterField } from '../../list/FilterField.tsx'
+import { ListPage } from '../../list/ListPage.tsx'
+import { Money } from '../../list/Money.tsx'
+import { useFilter } from '../../list/useFilter.ts'
+import { useActing } from '../../session/me.tsx'
+import { OneWithdrawal } from './OneWithdrawal.tsx'
+
+type Listed = OfficeValue<'officeWithdrawals'>['list'][number]
+
+export const withdrawalTones: Record<Listed['state'], Tone> = {
+  requested: 'warning',
+  approved: 'info',
+  paying: 'info',
+  paid: 'success',
+  received: 'success',
+  partly: 'warning',
+  disputed: 'danger',
+  rejected: 'danger',
+  cancelled: 'neutral',
+  failed: 'danger',
+}
+const views = ['queue', 'all'] as const
+const everyMs = 15_000
+
+/** Withdrawals that wait for people, with their age against the promise, and all others. */
+export function WithdrawalsPage() {
+  const say = useWords('officeMoney')
+  const office = useWords('office')
+  const { me } = useActing()
+  const filter = useFilter()
+  const view = views.find((each) => each === filter.get('view')) ?? 'queue'
+  const state = withdrawalStates.find((each) => each === filter.get('state'))
+  const query = { view, state, member: filter.get('member'), after: filter.get('after') }
+  const withdrawals = useOffice('officeWithdrawals', { query }, { everyMs })
+  return (
+    <ListPage
+      title={office('section.withdrawals')}
+      text={say('withdrawals.text')}
+      filter={filter}
+      query={withdrawals}
+      nextLabel={say('list.more')}
+      filters={
+        <>
+          <FilterChips
+            label={say('list.view')}
+            value={view}
+            onChange={(id) => filter.set({ view: id, state: undefined })}
+            chips={views.map((id) => ({ id, label: say(`withdrawals.view.${id}`) }))}
+          />
+          <div className="office-filters">
+            <FilterField filter={filter} name="member" label={say('list.member')} />
+            <SelectField
+              label={say('list.state')}
+              reserve={false}
+              value={state ?? ''}
+              placeholder={say('list.everyState')}
+              onChange={(event) => filter.set({ state: event.target.value })}
+              options={withdrawalStates.map((value) => ({
+                value,
+                label: say(`withdrawal.state.${value}`),
+              }))}
+            />
+          </div>
+        </>
+      }
+      over={
+        <Sheet
+          side="end"
+          open={filter.opened !== undefined}
+          onClose={() => filter.open(undefined)}
+          title={say('withdrawal.title')}
+          closeLabel={office('close')}
+        >
+          {filter.opened && <OneWithdrawal id={filter.opened} />}
+        </Sheet>
+      }
+    >
+      <Table
+        caption={office('section.withdrawals')}
+        loading={withdrawals.isPending}
+        outdated={withdrawals.isPlaceholderData}
+        rows={withdrawals.data?.list ?? []}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyState title={say(`withdrawals.empty.${view}`)}>
+            {say('withdrawals.empty.text')}
+          </EmptyState>
+        }
+        detail={{
+          label: ({ member }) => say('withdrawal.open', { account: member.account }),
+          onOpen: ({ id }) => filter.open(id),
+        }}
+        columns={[
+          {
+            id: 'member',
+            header: say('list.member'),
+            phone: 'title',
+            cell: ({ member }) => member.account,
+          },
+          {
+            id: 'amount',
+            header: say('list.amount'),
+            align: 'end',
+            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+          {
+            id: 'state',
+            header: say('list.state'),
+            cell: ({ state: now }) => (
+              <Badge tone={withdrawalTones[now]}>{say(`withdrawal.state.${now}`)}</Badge>
+            ),
+          },
+          { id: 'why', header: say('list.why'), cell: (one) => <Waits waits={one.waits} /> },
+          {
+            id: 'since',
+            header: say('list.since'),
+            cell: ({ createdAt }) => <Age at={createdAt} />,
+          },
+          {
+            id: 'due',
+            header: say('list.due'),
+            cell: ({ state: now, dueAt }) => now === 'requested' && <Due at={dueAt} />,
+          },
+          {
+            id: 'claim',
+            header: say('list.claim'),
+            cell: ({ claim }) =>
+              claim && (claim.staffId === me.id ? say('claim.mine') : claim.name),
+          },
+        ]}
+      />
+    </ListPage>
+  )
+}
+
+/** Why people look at it. */
+export function Waits({ waits }: Pick<Listed, 'waits'>) {
+  const say = useWords('officeMoney')
+  if (waits.length === 0) return null
+  return (
+    <span className="office-marks">
+      {waits.map((why) => (
+        <Badge key={why} tone="warning">
+          {say(`waits.${why}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}

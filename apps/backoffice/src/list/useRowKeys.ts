@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const rows = '.bz-table-detail button'
+
+/** Moves through a list by keys: j and k go down and up, Enter opens the row that has the focus. */
+export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null)
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+      if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])]
+      const at = buttons.findIndex((button) => button === document.activeElement)
+      const next = buttons[at === -1 ? 0 : Math.min(Math.max(at + step, 0), buttons.length - 1)]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+      next.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return list
+}
+
+/** Somebody types, or a dialog is open. */
+function isBusy({ target }: KeyboardEvent): boolean {
+  const isField = target instanceof HTMLElement && target.matches('input, select, textarea')
+  return isField || document.querySelector('dialog:modal') !== null
+}

@@ -1,0 +1,130 @@
+import type { Command } from '../../kernel/command.ts'
+import { transact } from '../../kernel/database.ts'
+import { pageOf, placeOf } from '../../kernel/paging.ts'
+import { rolesWith, type StaffCaller } from '../staff/index.ts'
+import {
+  countRequests,
+  type Decidable,
+  lockRequest,
+  type RequestFilter,
+  readDecisions,
+  readRequests,
+  readToEnd,
+  writeState,
+} from './approvals.store.ts'
+import type { ApprovalsOptions, RequestState } from './approvals.types.ts'
+import { createBook } from './book.ts'
+import { createDeciding } from './deciding.ts'
+import { createRunning, house } from './running.ts'
+import { createSending } from './sending.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobPayloads {
+    /** Ends requests whose time is over, and finishes what a stopped node left. */
+    'approvals.tend': Record<string, never>
+  }
+}
+
+const everyMinute = '* * * * *'
+/** An approved request is run at once; one that is older was left by a node that stopped. */
+const leftAfterMs = 60_000
+const tendMax = 100
+
+export interface ListAsked {
+  view: 'waiting' | 'mine' | 'all'
+  state?: RequestState | undefined
+  command?: string | undefined
+  after?: string | undefined
+  pageSize: number
+}
+
+export type Approvals = ReturnType<typeof createApprovals>
+
+/** What staff ask for, held until the right people have approved it, and then done exactly once. */
+export function createApprovals(options: ApprovalsOptions) {
+  const { db, clock, log, jobs } = options
+  const book = createBook()
+  const running = createRunning({ ...options, book })
+  const deciding = createDeciding({ ...options, book, running })
+
+  async function list(merchantId: string, caller: StaffCaller, asked: ListAsked) {
+    const { view, state, command, pageSize } = asked
+    const filter: RequestFilter = {
+      merchantId,
+      command,
+      ...(view === 'waiting' ? { waitingFor: waiting(merchantId, caller) } : { state }),
+      ...(view === 'mine' ? { madeBy: caller.staffId } : {}),
+    }
+    const found = await readRequests(db, filter, placeOf(asked.after), pageSize + 1)
+    const page = pageOf(found, pageSize)
+    const ids = page.list.map(({ id }) => id)
+    const decisions = Map.groupBy(await readDecisions(db, ids), ({ requestId }) => requestId)
+    const shown = page.list.map((request) => {
+      const made = decisions.get(request.id) ?? []
+      return { request, decisions: made, why: deciding.judge({ caller }, request, made).why }
+    })
+    return { list: shown, next: page.next }
+  }
+
+  async function detail(merchantId: string, caller: StaffCaller, id: string) {
+    const request = await deciding.found(merchantId, id)
+    const decisions = await readDecisions(db, [id])
+    return { request, decisions, why: deciding.judge({ caller }, request, decisions).why }
+  }
+
+  const count = (merchantId: string, caller: StaffCaller): Promise<number> =>
+    countRequests(db, { merchantId, waitingFor: waiting(merchantId, caller) })
+
+  /** A service decides about nothing. */
+  function waiting(merchantId: string, caller: StaffCaller) {
+    const { staffId, sessionId } = caller
+    const decidable: Decidable[] = book.all().flatMap(({ command, says }) => {
+      const ofHouse = says.ofHouse === true
+      const roles = rolesWith(caller, says.right, ofHouse ? null : merchantId, clock.now())
+      return roles.length > 0 ? [{ command: command.name, ofHouse, roles }] : []
+    })
+    return { staffId, decidable: sessionId === null ? [] : decidable }
+  }
+
+  /** The work of the job that runs each minute. */
+  async function tend(): Promise<void> {
+    const now = clock.now()
+    const leftBefore = new Date(now.getTime() - leftAfterMs)
+    for (const { id, state } of await readToEnd(db, { now, leftBefore, limit: tendMax })) {
+      const work = state === 'waiting' ? expire(id) : running.run(id)
+      await work.catch((error: unknown) =>
+        log.error(
+          { err: error, request: id },
+          'a request could not be finished; it is tried again',
+        ),
+      )
+    }
+  }
+
+  async function expire(id: string): Promise<void> {
+    await transact(db, async (tx) => {
+      const request = await lockRequest(tx, id)
+      if (request?.state !== 'waiting' || request.expiresAt > clock.now()) return
+      await writeState(tx, id, { state: 'expired', outcome: null, endedAt: clock.now() })
+      await running.noteStep(tx, request, 'expired', house, null)
+    })
+  }
+
+  jobs.define('approvals.tend', tend, { schedule: everyMinute, maxAttempts: 1 })
+
+  const { approve, reject, takeBack, challenge } = deciding
+  return {
+    /** The commands of a module; called while the house is put together. */
+    take: (commands: readonly Command[]) => book.take(commands),
+    commandNames: () => book.all().map(({ command }) => command.name),
+    send: createSending({ ...options, book, running }),
+    approve,
+    reject,
+    takeBack,
+    challenge,
+    list,
+    detail,
+    count,
+    tend,
+  }
+}

@@ -1,0 +1,2 @@
+export type { Approvals } from './approvals.ts'
+export { approvalsWiring } from './wiring.ts'

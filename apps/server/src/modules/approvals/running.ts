@@ -1,0 +1,136 @@
+import { wasRun } from '../../kernel/command.once.ts'
+import type { Actor, Command, LatelyMoved, Order, Weighed } from '../../kernel/command.ts'
+import { type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import { latelyMs } from './approvals.rules.ts'
+import { lockRequest, readDecisions, readSum, writeState } from './approvals.store.ts'
+import type { ApprovalsOptions, Request, RequestState } from './approvals.types.ts'
+import type { Book } from './book.ts'
+
+/** How a run ended; `refused` is what the command said. */
+export interface Ended {
+  state: RequestState
+  outcome: string | null
+  refused?: Refused
+}
+
+export type Running = ReturnType<typeof createRunning>
+
+/** Runs what is approved, once, and writes down how it ended. */
+export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { book: Book }) {
+  /** What commands of this name moved in the last day, besides this one. */
+  function latelyOf(
+    request: Pick<Request, 'id' | 'merchantId' | 'command'>,
+    staffId: string,
+    byStaff: bigint,
+  ): LatelyMoved {
+    const asked = sumsOf(request)
+    return { byStaff, ofMember: (memberId) => readSum(db, asked, { memberId }) }
+  }
+
+  function sumsOf({ id, merchantId, command }: Pick<Request, 'id' | 'merchantId' | 'command'>) {
+    const since = new Date(clock.now().getTime() - latelyMs)
+    return { merchantId, command, since, except: id }
+  }
+
+  async function weigh(
+    command: Command,
+    request: Pick<Request, 'id' | 'merchantId' | 'command' | 'input'>,
+    staffId: string,
+  ): Promise<{ weighed: Weighed; byStaff: bigint }> {
+    const byStaff = await readSum(db, sumsOf(request), { staffId })
+    const lately = latelyOf(request, staffId, byStaff)
+    const { merchantId, input } = request
+    return { weighed: await command.weigh(merchantId ?? '', input as never, lately), byStaff }
+  }
+
+  /** Whether what it rests on is still so; a text says what is different. */
+  async function staleness(request: Request): Promise<string | undefined> {
+    const { command } = book.named(request.command)
+    try {
+      const { weighed } = await weigh(command, request, request.madeBy.staffId)
+      return weighed.basis === request.basis ? undefined : `${request.basis} → ${weighed.basis}`
+    } catch (error) {
+      if (error instanceof Refused) return error.code
+      throw error
+    }
+  }
+
+  /**
+   * Runs an approved request. A crash after the change finds its mark (`wasRun`), so that it counts as done
+   * and not as stale.
+   */
+  async function run(id: string, isJustWeighed = false): Promise<Ended> {
+    const request = await transact(db, (tx) => lockRequest(tx, id))
+    if (!request) throw new Refused('not-found')
+    if (request.state !== 'approved') return { state: request.state, outcome: request.outcome }
+    if (await wasRun(db, id)) return end(request, { state: 'done', outcome: null })
+    const stale = isJustWeighed ? undefined : await staleness(request)
+    if (stale !== undefined) return end(request, { state: 'stale', outcome: stale })
+    try {
+      await book.named(request.command).command.run(await orderOf(request))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // Another node ran it at the same time.
+      if (await wasRun(db, id)) return end(request, { state: 'done', outcome: null })
+      return end(request, { state: 'failed', outcome: error.code, refused: error })
+    }
+    return end(request, { state: 'done', outcome: null })
+  }
+
+  async function orderOf(request: Request): Promise<Order<never>> {
+    const decisions = await readDecisions(db, [request.id])
+    const last = decisions.filter(({ verdict }) => verdict === 'approve').at(-1)
+    const { id, merchantId, input, reason, madeBy: actor } = request
+    return {
+      id,
+      merchantId: merchantId ?? '',
+      input: input as never,
+      reason,
+      actor,
+      ...(last ? { approvedBy: { staffId: last.staffId, name: last.staffName } } : {}),
+    }
+  }
+
+  /** A run at the same time may have written the end first: that one stands. */
+  async function end(request: Request, to: Ended): Promise<Ended> {
+    return transact(db, async (tx) => {
+      const now = await lockRequest(tx, request.id)
+      if (now?.state !== 'approved') return { state: now?.state ?? to.state, outcome: null }
+      await writeState(tx, request.id, { ...to, endedAt: clock.now() })
+      if (to.state === 'done' && request.eyes === 'one') return to
+      await noteStep(tx, request, to.state, house, to.outcome)
+      return to
+    })
+  }
+
+  /** One step of a request in the audit log. */
+  function noteStep(
+    tx: Tx,
+    request: Request,
+    step: string,
+    actor: Actor,
+    reason: string | null,
+  ): Promise<void> {
+    return audit.note(tx, {
+      merchantId: request.merchantId,
+      actor,
+      action: `approval.${step}`,
+      target: { kind: 'request', id: request.id },
+      outcome: step === 'failed' || step === 'stale' || step === 'rejected' ? 'refused' : 'done',
+      ...(reason === null ? {} : { reason }),
+      detail: {
+        command: request.command,
+        about: `${request.target.kind} ${request.target.id}`,
+        fingerprint: request.fingerprint,
+        eyes: request.eyes,
+        madeBy: request.madeBy.staffId,
+      },
+    })
+  }
+
+  return { weigh, sumsOf, staleness, run, noteStep }
+}
+
+/** Who acts where a clock or a finished run does. */
+export const house: Actor = { staffId: 'house', name: 'house' }

@@ -1,0 +1,167 @@
+import { transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import { holds, rolesWith } from '../staff/index.ts'
+import { canBeApproved, canonical, expiryOf, fingerprintOf } from './approvals.rules.ts'
+import { insertRequest, lockSums, readOpen, readRequest, readSum } from './approvals.store.ts'
+import type { ApprovalsOptions, Asking, Request, Sent } from './approvals.types.ts'
+import type { Book, Entry } from './book.ts'
+import type { Running } from './running.ts'
+
+export type Answer = { state: 'done' | 'waiting'; requestId: string | null }
+
+/** The sums that a judgement rested on have changed this often at most. */
+const attemptsMax = 5
+
+/** Judges what somebody asks for, and does it or holds it. */
+export function createSending(options: ApprovalsOptions & { book: Book; running: Running }) {
+  const { db, clock, audit, staff, book, running } = options
+
+  async function send(merchantId: string | null, asking: Asking, sent: Sent): Promise<Answer> {
+    const entry = book.named(sent.name)
+    const about = entry.says.ofHouse ? null : merchantId
+    if (about === null && !entry.says.ofHouse) throw new Refused('bad-input')
+    await demandRight(about, asking, entry, sent)
+    const parsed = entry.says.input.safeParse(sent.input)
+    if (!parsed.success) throw new Refused('bad-input', { problems: problemsOf(parsed.error) })
+    const kept = await readRequest(db, sent.id)
+    if (kept) return again(kept, about, asking, sent)
+    return open(about, asking, entry, sent)
+  }
+
+  /** A refusal for want of a right is written down. */
+  async function demandRight(
+    merchantId: string | null,
+    { caller, actor }: Asking,
+    { says: { right } }: Entry,
+    { name, id }: Sent,
+  ): Promise<void> {
+    if (!caller) return
+    if (!caller.mustSetUp && holds(caller, right, merchantId, clock.now())) return
+    await audit.noteAlone({
+      merchantId,
+      actor,
+      action: right,
+      target: { kind: 'command', id: `${name} ${id}` },
+      outcome: 'refused',
+    })
+    throw new Refused('not-permitted')
+  }
+
+  /** The same id asks for the same thing, and gets the same answer. */
+  async function again(
+    kept: Request,
+    merchantId: string | null,
+    { actor }: Asking,
+    sent: Sent,
+  ): Promise<Answer> {
+    const isSame =
+      kept.merchantId === merchantId &&
+      kept.command === sent.name &&
+      kept.madeBy.staffId === actor.staffId &&
+      canonical(kept.input) === canonical(sent.input)
+    if (!isSame) throw new Refused('key-reused')
+    if (kept.state === 'waiting') return { state: 'waiting', requestId: kept.id }
+    const { state, refused } = await running.run(kept.id)
+    if (refused) throw refused
+    if (state !== 'done') throw new Refused('already-settled', { state })
+    return { state: 'done', requestId: kept.eyes === 'one' ? null : kept.id }
+  }
+
+  async function open(
+    merchantId: string | null,
+    asking: Asking,
+    entry: Entry,
+    sent: Sent,
+  ): Promise<Answer> {
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      const { request, sums } = await judged(merchantId, asking, entry, sent)
+      await demandSecond(request, entry)
+      const kept = await keep(request, sums)
+      if (kept === 'changed') continue
+      const twin = kept === 'open' ? await readRequest(db, request.id) : undefined
+      if (twin) return again(twin, merchantId, asking, sent)
+      if (kept === 'open') throw await alreadyWaiting(request)
+      if (request.state === 'waiting') return { state: 'waiting', requestId: request.id }
+      const { refused } = await running.run(request.id, true)
+      if (refused) throw refused
+      return { state: 'done', requestId: null }
+    }
+    throw new Refused('unavailable')
+  }
+
+  async function judged(
+    merchantId: string | null,
+    { actor, caller }: Asking,
+    { command, says }: Entry,
+    { id, name, input, reason }: Sent,
+  ): Promise<{ request: Request; sums: Sums }> {
+    const now = clock.now()
+    const asked = { id, merchantId, command: name, input }
+    const { weighed, byStaff } = await running.weigh(command, asked, actor.staffId)
+    const { target, memberId = null, amount, basis, shown, eyes } = weighed
+    const sums = running.sumsOf(asked)
+    const ofMember = memberId === null ? 0n : await readSum(db, sums, { memberId })
+    const moved = amount === undefined ? null : amount < 0n ? -amount : amount
+    const made = { ...asked, reason, basis, target, madeBy: actor }
+    return {
+      sums: { byStaff, ofMember },
+      request: {
+        ...made,
+        memberId,
+        amount: moved,
+        shown,
+        fingerprint: fingerprintOf(made),
+        eyes,
+        makerRoles: caller ? rolesWith(caller, says.right, merchantId, now) : [actor.staffId],
+        createdAt: now,
+        expiresAt: expiryOf(now),
+        state: eyes === 'one' ? 'approved' : 'waiting',
+        outcome: null,
+        endedAt: null,
+      },
+    }
+  }
+
+  /** What nobody else may approve is refused at once, by name. */
+  async function demandSecond(request: Request, { says }: Entry): Promise<void> {
+    if (request.eyes === 'one') return
+    const holders = await staff.people.holders(says.right, request.merchantId)
+    if (!canBeApproved(request, holders)) throw new Refused('not-permitted', { why: 'nobody-else' })
+  }
+
+  /** Written only if the sums are still those that it was judged by: else it is judged again. */
+  async function keep(request: Request, judgedBy: Sums): Promise<'kept' | 'changed' | 'open'> {
+    const { merchantId, command, memberId, madeBy } = request
+    return transact(db, async (tx) => {
+      await lockSums(tx, merchantId, command)
+      const sums = running.sumsOf(request)
+      const byStaff = await readSum(tx, sums, { staffId: madeBy.staffId })
+      const ofMember = memberId === null ? 0n : await readSum(tx, sums, { memberId })
+      if (byStaff > judgedBy.byStaff || ofMember > judgedBy.ofMember) return 'changed'
+      if (!(await insertRequest(tx, request))) return 'open'
+      if (request.state === 'waiting')
+        await running.noteStep(tx, request, 'asked', madeBy, request.reason)
+      return 'kept'
+    })
+  }
+
+  async function alreadyWaiting(request: Request): Promise<Refused> {
+    const open = await readOpen(db, request)
+    return new Refused('already-asked', { why: 'already-waiting', id: open ?? request.id })
+  }
+
+  return send
+}
+
+interface Sums {
+  byStaff: bigint
+  ofMember: bigint
+}
+
+const problemsMax = 20
+
+function problemsOf({ issues }: { issues: readonly { path: PropertyKey[]; code?: string }[] }) {
+  return issues
+    .slice(0, problemsMax)
+    .map(({ path, code }) => ({ field: path.map(String).join('.'), problem: code ?? 'invalid' }))
+}
