@@ -29,6 +29,7 @@ import { limitsWiring } from './modules/limits/index.ts'
 import { lotteryWiring } from './modules/lottery/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { missionsWiring } from './modules/missions/index.ts'
+import { operationsWiring } from './modules/operations/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
 import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
@@ -71,6 +72,7 @@ const assembly = assemblyOn<Ground>()
   .with(referralWiring)
   .with(approvalsWiring)
   .with(reportsWiring)
+  .with(operationsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,
@@ -101,7 +103,11 @@ export function createModules(options: ModulesOptions) {
   const ground = createGround(options)
   const { log, bus, database, outbox, jobs, secrets } = ground
   const house = assembly.create(ground)
-  house.approvals.take([...house.payments.commands, ...house.reportCommands])
+  house.approvals.take([
+    ...house.payments.commands,
+    ...house.reportCommands,
+    ...house.operationCommands,
+  ])
 
   defineUpkeep(jobs, { log, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>

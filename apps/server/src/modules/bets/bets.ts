@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Config } from '../config/index.ts'
+import { type Config, isPlayStopped } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
@@ -58,8 +58,16 @@ export function createBets(options: BetsOptions) {
 
   async function place(placement: Placement, along?: Along): Promise<Placed | Undecided> {
     assertSound(placement, clock.now())
+    if (await isStoppedFor(placement)) return { kind: 'stopped' }
     await months.prepareFor([placement.id])
     return (await ask({ kind: 'place', placement, along })) as Placed | Undecided
+  }
+
+  /** Only where something is stopped the database is asked whether the round is open already. */
+  async function isStoppedFor(placement: Placement): Promise<boolean> {
+    const { merchantId, memberId, game, round, isOwed } = placement
+    if (isOwed || !isPlayStopped(config.merchant(merchantId), placement)) return false
+    return !remembered.inRound(memberId, game, round) && !(await bets.hasOpenIn(placement))
   }
 
   async function close(closing: Closing, along?: Along): Promise<Settled | Undecided> {

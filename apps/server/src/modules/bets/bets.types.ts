@@ -61,6 +61,8 @@ export type Placed =
   | { kind: 'refused'; fault: LimitFault | BonusFault }
   /** The account is closed. */
   | { kind: 'closed' }
+  /** Staff have stopped new rounds of the game, of its vendor, of the member or of all. */
+  | { kind: 'stopped' }
   /** The id was used before for a different bet. */
   | { kind: 'reused' }
 

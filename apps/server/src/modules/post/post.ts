@@ -9,8 +9,10 @@ import { noteOf, Undeliverable } from './post.rules.ts'
 import {
   deleteOld,
   insertMessage,
+  readFailed,
   readMessage,
   readRecent,
+  reopen,
   type Settled,
   settle,
 } from './post.store.ts'
@@ -102,6 +104,12 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
     message: (id) => readMessage(db, id),
     onLocal: (hear) => void hearing.push(hear),
     recent: (merchantId, limit) => readRecent(db, merchantId, Math.min(limit, recentMax)),
+    failed: (merchantId, limit) => readFailed(db, merchantId, Math.min(limit, recentMax)),
+    async sendAgain(tx, merchantId, id) {
+      const isOpen = await reopen(tx, merchantId, id)
+      if (isOpen) await jobs.add(tx, 'post.deliver', { id })
+      return isOpen
+    },
     tend,
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { isFirstRun } from '../../kernel/command.once.ts'
 import { type Command, command, type Order } from '../../kernel/command.ts'
 import { type Db, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
@@ -53,7 +54,8 @@ export function reportCommandsOf({ db, clock, audit, reports }: ReportCommandsOp
         const { id, merchantId, input, actor } = order
         await transact(db, async (tx) => {
           const given = { id, merchantId, ...input, madeBy: actor.name, madeAt: clock.now() }
-          if (!(await insertDefinition(tx, given))) return
+          if (!(await isFirstRun(tx, id))) return
+          await insertDefinition(tx, given)
           await audit.note(tx, lineOf(order as never, 'report.define', { kind: 'definition', id }))
         })
       },
@@ -72,7 +74,8 @@ export function reportCommandsOf({ db, clock, audit, reports }: ReportCommandsOp
         const { id, merchantId, input, actor } = order
         await transact(db, async (tx) => {
           const madeBy = actor.name
-          if (!(await reports.exports.order(tx, { id, merchantId, madeBy, ...input }))) return
+          if (!(await isFirstRun(tx, id))) return
+          await reports.exports.order(tx, { id, merchantId, madeBy, ...input })
           await audit.note(tx, lineOf(order as never, 'report.personal', { kind: 'export', id }))
         })
       },
@@ -91,7 +94,8 @@ export function reportCommandsOf({ db, clock, audit, reports }: ReportCommandsOp
         const { id, merchantId, input, actor } = order
         await transact(db, async (tx) => {
           const schedule = { id, merchantId, ...input, madeBy: actor.name, at: clock.now() }
-          if (!(await insertSchedule(tx, schedule))) return
+          if (!(await isFirstRun(tx, id))) return
+          await insertSchedule(tx, schedule)
           await audit.note(tx, lineOf(order as never, 'report.export', { kind: 'schedule', id }))
         })
       },
@@ -111,7 +115,8 @@ export function reportCommandsOf({ db, clock, audit, reports }: ReportCommandsOp
       async run(order) {
         const { merchantId, input } = order
         await transact(db, async (tx) => {
-          if (!(await endSchedule(tx, merchantId, input.scheduleId, clock.now()))) return
+          if (!(await isFirstRun(tx, order.id))) return
+          await endSchedule(tx, merchantId, input.scheduleId, clock.now())
           const target = { kind: 'schedule', id: input.scheduleId }
           await audit.note(tx, lineOf(order as never, 'report.export', target))
         })
