@@ -3,9 +3,9 @@ import type { OfficeRouteName } from '@baize/contract/office/routes'
 import { useWords } from '@baize/i18n/react'
 import { Button, type ButtonKind, Popup, Stack, StateBanner, TextArea, toast } from '@baize/ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { WaitingLink } from './WaitingLink.tsx'
 import { useCommand } from './useCommand.ts'
 import { useRefusalWords } from './useRefusalWords.ts'
+import { WaitingLink } from './WaitingLink.tsx'
 
 const reasonMin = 3
 const reasonMax = 300

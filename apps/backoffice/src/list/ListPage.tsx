@@ -50,12 +50,8 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       <Row>
-        {filter.get('after') && (
-          <Button onClick={() => filter.set({})}>{say('list.first')}</Button>
-        )}
-        {next && (
-          <Button onClick={() => filter.set({ after: next })}>{props.nextLabel}</Button>
-        )}
+        {filter.get('after') && <Button onClick={() => filter.set({})}>{say('list.first')}</Button>}
+        {next && <Button onClick={() => filter.set({ after: next })}>{props.nextLabel}</Button>}
       </Row>
       {props.over}
     </Page>

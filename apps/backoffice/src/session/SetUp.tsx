@@ -1,8 +1,8 @@
 import { useWords } from '@baize/i18n/react'
 import { Page, Panel, Stack, StateBanner } from '@baize/ui'
 import { Factors } from './Factors.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
 import type { Me } from './me.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 
 /** The first minutes of somebody new: an own password and a second factor, then everything else opens. */
 export function SetUp({ me }: { me: Me }) {

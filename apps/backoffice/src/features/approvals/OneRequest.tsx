@@ -19,8 +19,8 @@ import { Due } from '../../list/Due.tsx'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
-import { Approve } from './Approve.tsx'
 import { isNamed, tones } from './ApprovalsPage.tsx'
+import { Approve } from './Approve.tsx'
 import { Reject } from './Reject.tsx'
 
 export type Shown = OfficeValue<'approval'>
@@ -60,7 +60,11 @@ function Request({ request }: { request: Shown }) {
     ...(state === 'waiting'
       ? [{ id: 'due', label: say('column.expires'), value: <Due at={request.expiresAt} /> }]
       : []),
-    { id: 'target', label: say('one.target'), value: `${request.target.kind} ${request.target.id}` },
+    {
+      id: 'target',
+      label: say('one.target'),
+      value: `${request.target.kind} ${request.target.id}`,
+    },
     { id: 'basis', label: say('one.basis'), value: request.basis },
   ]
   return (

@@ -29,11 +29,7 @@ export function ClaimBar({ kind, id, claim }: ClaimBarProps) {
   if (!claim)
     return (
       <Row>
-        <Button
-          size="sm"
-          busy={taking.isPending}
-          onClick={() => taking.mutate({ body: { id } })}
-        >
+        <Button size="sm" busy={taking.isPending} onClick={() => taking.mutate({ body: { id } })}>
           {say('claim.take')}
         </Button>
       </Row>

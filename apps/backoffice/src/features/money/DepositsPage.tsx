@@ -92,7 +92,9 @@ export function DepositsPage() {
         rows={deposits.data?.list ?? []}
         rowId={({ id }) => id}
         empty={
-          <EmptyState title={say(`deposits.empty.${view}`)}>{say('deposits.empty.text')}</EmptyState>
+          <EmptyState title={say(`deposits.empty.${view}`)}>
+            {say('deposits.empty.text')}
+          </EmptyState>
         }
         detail={{
           label: ({ member }) => say('deposit.open', { account: member.account }),

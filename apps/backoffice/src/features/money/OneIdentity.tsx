@@ -46,7 +46,11 @@ function Shown({ identity }: { identity: Identity }) {
       label: isField(field) ? say(`field.${field}`) : field,
       value,
     })),
-    { id: 'since', label: say('identity.registered'), value: <Moment at={identity.registeredAt} /> },
+    {
+      id: 'since',
+      label: say('identity.registered'),
+      value: <Moment at={identity.registeredAt} />,
+    },
   ]
   return (
     <Stack space={16}>

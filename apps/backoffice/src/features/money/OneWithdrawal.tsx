@@ -72,9 +72,7 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
     ...(missing && missing !== '0'
       ? [{ id: 'missing', label: say('withdrawal.missing'), value: money(missing) }]
       : []),
-    ...(withdrawal.reason
-      ? [{ id: 'why', label: say('list.why'), value: withdrawal.reason }]
-      : []),
+    ...(withdrawal.reason ? [{ id: 'why', label: say('list.why'), value: withdrawal.reason }] : []),
     { id: 'id', label: say('list.id'), value: withdrawal.id },
   ]
   return <KeyValue facts={facts} />

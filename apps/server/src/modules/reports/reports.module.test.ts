@@ -1,4 +1,10 @@
-import { type FrozenClock, frozenClock, peopleOn, startPlatform, type TestPlatform } from '@baize/testkit'
+import {
+  type FrozenClock,
+  frozenClock,
+  peopleOn,
+  startPlatform,
+  type TestPlatform,
+} from '@baize/testkit'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -167,8 +173,23 @@ type Stage = Awaited<ReturnType<typeof openStage>>
 const amount = fc.bigInt({ min: 1n, max: 900n })
 const deed = fc.record({
   kind: fc.constantFrom(
-    'win', 'lose', 'open', 'step', 'close', 'cancel', 'void', 'late', 'deposit', 'withdraw', 'gift',
-    'bonus', 'pay', 'adjust', 'envelope', 'pool', 'night',
+    'win',
+    'lose',
+    'open',
+    'step',
+    'close',
+    'cancel',
+    'void',
+    'late',
+    'deposit',
+    'withdraw',
+    'gift',
+    'bonus',
+    'pay',
+    'adjust',
+    'envelope',
+    'pool',
+    'night',
   ),
   amount,
   more: amount,
@@ -182,20 +203,33 @@ async function openStage() {
   return { memberId, other, holder, open: [] as string[], settled: [] as string[] }
 }
 
-async function play(stage: Stage, { kind, amount: sum, more }: { kind: string; amount: bigint; more: bigint }) {
+async function play(
+  stage: Stage,
+  { kind, amount: sum, more }: { kind: string; amount: bigint; more: bigint },
+) {
   const { bets, ledger } = house.platform.modules
   const { memberId, holder, other, open, settled } = stage
   const post = async (...moves: Parameters<typeof ledger.post>[0]) =>
-    expect((await ledger.post(moves)).map((posted) => posted.kind)).toEqual(moves.map(() => 'posted'))
+    expect((await ledger.post(moves)).map((posted) => posted.kind)).toEqual(
+      moves.map(() => 'posted'),
+    )
   const id = people.newId()
   const first = open[0]
   switch (kind) {
     case 'win':
-      return void settled.push(await people.play(memberId, sum, more, { gameType: 'LIVE', round: 'one' }))
+      return void settled.push(
+        await people.play(memberId, sum, more, { gameType: 'LIVE', round: 'one' }),
+      )
     case 'lose':
       return void settled.push(await people.play(memberId, sum, 0n))
     case 'open': {
-      const game = { vendor: 'PG', game: 'tiger', round: id, rulesVersion: '1', gameType: 'RNG' } as const
+      const game = {
+        vendor: 'PG',
+        game: 'tiger',
+        round: id,
+        rulesVersion: '1',
+        gameType: 'RNG',
+      } as const
       await bets.place({ ...holder, ...game, id, stake: sum })
       return void open.push(id)
     }
@@ -296,7 +330,13 @@ describe('[OPS-03] [SEC-02] calls', () => {
     const { outbox, database, reports } = house.platform.modules
     const { transact } = await import('../../kernel/database.ts')
     const member = await people.member()
-    const told = { memberId: member, currency: 'USD', amount: '1000', depositId: people.newId(), fee: '0' }
+    const told = {
+      memberId: member,
+      currency: 'USD',
+      amount: '1000',
+      depositId: people.newId(),
+      fee: '0',
+    }
     await transact(database.db, (tx) =>
       outbox.tell(tx, { name: 'deposit.credited', merchantId, payload: told }),
     )
