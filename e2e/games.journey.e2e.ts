@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@baize/client/call'
 import { expect, originOf, type Page, popupOf, scrollToSee, test } from './house.ts'
-import { askForHundred, passport, paymentPassword } from './money.ts'
+import { askForHundred, haveAged, passport, paymentPassword } from './money.ts'
 import { operator } from './operator.ts'
 import {
   expectWelcomed,
@@ -160,4 +160,5 @@ async function prepareToWithdraw({ account, call }: Member): Promise<void> {
   await operator('identities', 'approve', account)
   const payout = { id: crypto.randomUUID(), method: 'bank-payout', holder: 'Zoe Cruz' }
   await call('addPayoutAccount', { body: { ...payout, bank: 'First Bank', number: '1234567890' } })
+  await haveAged(payout.id)
 }

@@ -27,7 +27,7 @@ async function addApp(page: Page): Promise<string> {
   const secret = (await page.locator('.office-secret').textContent())?.trim() ?? ''
   await expectAccessible(page)
   await page.getByLabel('First code from the app').fill(generateSync({ secret }))
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   return secret
 }
 
@@ -87,10 +87,10 @@ test('[OPS-04] a passkey of the device opens the back office without a password 
   })
   await enter(page, 'journey-passkey', 'support')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   await page.getByRole('button', { name: /^Log out / }).click()
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   // Support sees neither staff nor the log.
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)

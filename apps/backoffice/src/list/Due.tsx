@@ -1,5 +1,6 @@
 import { useLanguage } from '@baize/i18n/react'
 import { Status } from '@baize/ui'
+import { useNow } from './useNow.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -9,7 +10,7 @@ const soonMs = 4 * hourMs
 /** By when something must be done, seen from now: late is red, soon is yellow. */
 export function Due({ at }: { at: string }) {
   const { tag } = useLanguage()
-  const leftMs = new Date(at).getTime() - Date.now()
+  const leftMs = new Date(at).getTime() - useNow()
   const tone = leftMs < 0 ? 'danger' : leftMs < soonMs ? 'warning' : 'neutral'
   return (
     <Status tone={tone}>
@@ -21,7 +22,8 @@ export function Due({ at }: { at: string }) {
 /** Since when something waits. */
 export function Age({ at }: { at: string }) {
   const { tag } = useLanguage()
-  return <time dateTime={at}>{relative(new Date(at).getTime() - Date.now(), tag)}</time>
+  const pastMs = new Date(at).getTime() - useNow()
+  return <time dateTime={at}>{relative(pastMs, tag)}</time>
 }
 
 function relative(ms: number, tag: string): string {

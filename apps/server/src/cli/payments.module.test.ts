@@ -11,13 +11,17 @@ import {
   press,
 } from '../modules/payments/payments.fixture.ts'
 import { type Stage, setStage } from '../modules/session/session.fixture.ts'
+import { staffWith } from '../modules/staff/staff.fixture.ts'
 import { Misused } from './command.ts'
 import { payments } from './payments.ts'
 
 let stage: PaymentsStage<Stage>
+let second: Awaited<ReturnType<typeof staffWith>>
 
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
+  const { house, merchantId } = stage
+  second = await staffWith(house, 'second', [{ role: 'payments', merchantId }], merchantId)
 })
 afterAll(() => stage.stop())
 
@@ -27,6 +31,16 @@ async function run(line: string, note?: string): Promise<string> {
   if (!command) throw new Error(`there is no command ${name}`)
   const { modules } = stage.house.platform
   return command.run({ modules, merchant: stage.merchant(), words, options: { note } })
+}
+
+/** The second person, who approves in the back office what the command line has to wait for. */
+async function approved(said: string): Promise<void> {
+  const id = /^It waits for a second person.*request (\S+)\.$/.exec(said)?.[1] ?? ''
+  const { call } = second.browser
+  const { fingerprint, madeBy } = (await call('approval', { query: { id } })).value
+  expect(madeBy.name).toBe('command line')
+  const { value } = await call('approveRequest', { body: { id, fingerprint } })
+  expect(value).toEqual({ state: 'done', outcome: null })
 }
 
 describe('the cashier’s policy', () => {
@@ -66,7 +80,8 @@ describe('withdrawals', () => {
     expect(await run('withdrawals')).toContain(
       'requested  cliPayee  40.00 USD (fee 0.00 USD)  to Ann Lee, First •••• 9012',
     )
-    await run(`withdrawals approve ${id}`)
+    // Its payout account is new.
+    await approved(await run(`withdrawals approve ${id}`))
     const state = async () => (await who.call('withdrawalDetail', { query: { id } })).state
     await eventually(async () => ((await state()) === 'paid' ? true : undefined))
     expect(await run(`withdrawals pay ${id}`)).toBe('It is paid.')
@@ -110,7 +125,7 @@ test('[WAL-03] held deposits are listed, accepted and rejected', async () => {
   expect(listed).toContain('cliHeld  asked 50.08 USD  came 50.08 EUR  other currency')
   await run(`deposits accept ${ids[0]}`)
   await expect(run(`deposits accept ${ids[1]}`)).rejects.toThrow('Say how much')
-  await run(`deposits accept ${ids[1]} 55.00`)
+  await approved(await run(`deposits accept ${ids[1]} 55.00`))
   expect(await stage.cashOf(who.memberId)).toBe(10_503n)
   await expect(run(`deposits reject ${ids[1]}`, 'late')).rejects.toThrow('decided before')
 })
@@ -130,7 +145,9 @@ test('[RGM-04] identity checks are listed, looked at and decided', async () => {
   }
   await run('identities reject cliKnown', 'blurred')
   expect((await who.call('cashier', {})).identity).toEqual({ state: 'rejected', reason: 'blurred' })
-  expect(await run('identities approve cliKnown')).toBe('cliKnown is known.')
+  // After a rejection it takes two.
+  await approved(await run('identities approve cliKnown'))
+  expect((await who.call('cashier', {})).identity.state).toBe('approved')
   await expect(run('identities approve nobody')).rejects.toBeInstanceOf(Misused)
 })
 
@@ -144,6 +161,8 @@ test('[WAL-03] adjustments need a reason, and take no more than there is', async
   expect(await run('adjust cliAdjusted take 12.50', 'mistake')).toBe(
     'cliAdjusted has 0.00 USD now.',
   )
+  expect(await run('adjust cliAdjusted give 600', 'large')).toMatch(/^It waits for a second person/)
+  await expect(run('adjust cliAdjusted give 600', 'large')).rejects.toThrow('waits for a second')
   for (const wrong of ['give 0', 'give -5', 'give 1e3', 'lend 5', 'give 12.345']) {
     await expect(run(`adjust cliAdjusted ${wrong}`, 'x')).rejects.toBeInstanceOf(Misused)
   }

@@ -36,7 +36,7 @@ export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
             key={id}
             kind={kind}
             disabled={isTaken}
-            disabledReason={claim ? say('claim.taken', { name: claim.name }) : undefined}
+            disabledReason={isTaken ? say('claim.taken', { name: claim.name }) : undefined}
             onClick={() => setOpen(id)}
           >
             {say(`withdrawal.${id}`)}

@@ -94,7 +94,7 @@ function Decide({ identity }: { identity: Identity }) {
   const [open, setOpen] = useState<'approve' | 'reject'>()
   const { member, checkId, claim } = identity
   const isTaken = claim !== null && claim.staffId !== me.id
-  const taken = claim ? say('claim.taken', { name: claim.name }) : undefined
+  const taken = isTaken ? say('claim.taken', { name: claim.name }) : undefined
   const input = { memberId: member.id, ...(checkId ? { checkId } : {}) }
   const close = () => setOpen(undefined)
   const isComplete = checks.every((check) => seen.has(check))
@@ -119,7 +119,7 @@ function Decide({ identity }: { identity: Identity }) {
         <Button
           kind="primary"
           disabled={!isComplete || isTaken}
-          disabledReason={isTaken ? taken : say('identity.incomplete')}
+          disabledReason={taken ?? (isComplete ? undefined : say('identity.incomplete'))}
           onClick={() => setOpen('approve')}
         >
           {say('identity.approve')}

@@ -31,7 +31,7 @@ export function approvalsRoutes(serve: Serve, approvals: Approvals): void {
         role,
         verdict: said.verdict,
         reason: said.reason,
-        proof: proof?.kind ?? 'none',
+        proof: proof?.kind ?? ('none' as const),
         at: at.toISOString(),
       })),
     }

@@ -141,7 +141,7 @@ const countMax = 100
 export async function countRequests(db: Db | Tx, filter: RequestFilter): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from approvals.request r where ${matching(filter)} limit ${countMax}) as some`.execute(
+      select from approvals.request r where ${matching(filter)} limit ${countMax}) as counted`.execute(
     db,
   )
   return found.rows[0]?.count ?? 0

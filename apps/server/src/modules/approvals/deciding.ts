@@ -31,9 +31,9 @@ export function createDeciding(options: ApprovalsOptions & { book: Book; running
     address: OfficeAddress,
   ): Promise<Ended> {
     const request = await found(merchantId, given.id)
+    demandWaiting(request)
     await demandMay(deciding, request)
     if (given.fingerprint !== request.fingerprint) throw new Refused('key-reused')
-    if (request.state !== 'waiting') throw new Refused('already-settled', { state: request.state })
     const proof = await proven(deciding, request, given, address)
     // Read before the row is locked: whatever changes after this is judged by the run itself.
     const stale = await running.staleness(request)
@@ -73,7 +73,9 @@ export function createDeciding(options: ApprovalsOptions & { book: Book; running
     deciding: Deciding,
     { id, reason }: { id: string; reason: string },
   ) {
-    await demandMay(deciding, await found(merchantId, id))
+    const known = await found(merchantId, id)
+    demandWaiting(known)
+    await demandMay(deciding, known)
     return transact(db, async (tx) => {
       const { request, decisions } = await locked(tx, id)
       const { staffId, name: staffName } = deciding.caller
@@ -139,9 +141,13 @@ export function createDeciding(options: ApprovalsOptions & { book: Book; running
   ): Promise<{ request: Request; decisions: readonly Decision[] }> {
     const request = await lockRequest(tx, id)
     if (!request) throw new Refused('not-found')
-    if (request.state !== 'waiting' || request.expiresAt <= clock.now())
-      throw new Refused('already-settled', { state: request.state })
+    demandWaiting(request)
     return { request, decisions: await readDecisions(tx, [id]) }
+  }
+
+  function demandWaiting({ state, expiresAt }: Request): void {
+    if (state !== 'waiting' || expiresAt <= clock.now())
+      throw new Refused('already-settled', { state })
   }
 
   /** Why somebody cannot decide, and the roles that give them the right. */

@@ -106,11 +106,11 @@ function depositCommands({ db, settling }: CommandsOptions, said: Teller): Comma
       },
       async run(order) {
         const { merchantId, input } = order
-        const staff = said(order, 'deposit.accept', targetOf(input.id), {
-          ...(input.amount === undefined ? {} : { amount: input.amount }),
-        })
-        const amount = input.amount === undefined ? undefined : BigInt(input.amount)
-        await settling.acceptDeposit(merchantId, input.id, staff, amount)
+        const { id, amount } = input
+        const detail = amount === undefined ? {} : { amount }
+        const staff = said(order, 'deposit.accept', targetOf(id), detail)
+        const credited = amount === undefined ? undefined : BigInt(amount)
+        await settling.acceptDeposit(merchantId, id, staff, credited)
       },
     }),
     command({
