@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { figureNames } from '@baize/contract/office/reports'
 import { sql } from 'kysely'
 import { daysLater } from '../apps/server/src/kernel/calendar.ts'
-import { transactSlowly } from '../apps/server/src/kernel/database.ts'
+import { type Tx, transactSlowly } from '../apps/server/src/kernel/database.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { repositoryRoot } from '../apps/server/src/kernel/root.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
@@ -110,6 +111,7 @@ async function measureReads({ modules, analyse }: MeasuredHouse): Promise<void> 
       select merchant_id, day, currency, vendor, game_type, sum(bets), sum(stake), sum(payout), 0
       from reports.game_day where vendor like 'V%' group by 1, 2, 3, 4, 5
       on conflict do nothing`.execute(tx)
+    await closeDays(tx, { merchantId, currency, first })
   })
   await analyse()
   const bets = world.days * world.games * world.betsOfRow
@@ -132,6 +134,28 @@ async function measureReads({ modules, analyse }: MeasuredHouse): Promise<void> 
     const figure = `${Math.round(p99(took))} ms of ${Math.round(bets / 1e6)} m bets`
     report(`GGR ${name}, p99`, figure, '< 300 ms', p99(took) < asked.readMs)
   }
+}
+
+/** All days but today are closed, as every day is some minutes after its end. */
+async function closeDays(
+  tx: Tx,
+  { merchantId, currency, first }: { merchantId: string; currency: string; first: string },
+): Promise<void> {
+  const none = Object.fromEntries(figureNames.map((name) => [name, '0']))
+  await sql`
+    insert into reports.closed_day
+    select ${merchantId}::uuid, day, ${currency}, day, day + 1, 1,
+      ${JSON.stringify(none)}::jsonb || jsonb_build_object('bets', sum(bets)::text,
+        'stake', sum(stake)::text, 'payout', sum(payout)::text, 'ggr', sum(stake - payout)::text,
+        'ngr', sum(stake - payout)::text),
+      0, 0, 0, 0, 0, now()
+    from reports.vendor_day
+    where merchant_id = ${merchantId} and day > ${first}::date and day < ${today}::date
+    group by day`.execute(tx)
+  await sql`
+    update reports.book set closed_day = ${today}::date - 1, closed_until = ${today}::date, purses = 0,
+      open_stakes = 0
+    where merchant_id = ${merchantId}`.execute(tx)
 }
 
 async function measureAudit({ modules }: MeasuredHouse): Promise<void> {

@@ -29,7 +29,7 @@ export interface DayPlay {
 export type Figures = Record<FigureName, bigint>
 
 /** What members are given, by the kinds of the ledger. */
-export const giftKinds = {
+const giftKinds = {
   bonuses: ['bonus.grant', 'bonus.expire'],
   rebates: ['rebate', 'cashback'],
   points: ['points'],
@@ -47,7 +47,7 @@ export const giftKinds = {
   ],
 } as const satisfies Partial<Record<FigureName, readonly KindFlow['kind'][]>>
 
-export const payKinds = [
+const payKinds = [
   'salary.daily',
   'salary.hourly',
   'salary.realtime',
@@ -148,7 +148,7 @@ function rightOf(figures: Figures, openChange: bigint): bigint {
   return stake - payout + openChange + fees + envelopes - giftsOf(figures) - agentPay - adjustments
 }
 
-export function giftsOf(figures: Figures): bigint {
+function giftsOf(figures: Figures): bigint {
   const { bonuses, rebates, points, vip, referral, otherGifts } = figures
   return bonuses + rebates + points + vip + referral + otherGifts
 }

@@ -23,7 +23,7 @@ export interface PlayDay extends Play {
 }
 
 /** Upper ends of the bands of stakes, in minor units; the first band is that of free bets. */
-export const bandEnds = [1n, 100n, 500n, 2_500n, 10_000n] as const
+const bandEnds = [1n, 100n, 500n, 2_500n, 10_000n] as const
 
 export function bandOf(stake: bigint): number {
   const band = bandEnds.findIndex((end) => stake < end)

@@ -1,7 +1,7 @@
 import type { Volatility } from '@baize/contract'
 
 /** The share of false alarms is one in a hundred days with ten thousand games. */
-export const alarmAbove = 4.9
+const alarmAbove = 4.9
 /** Below so many bets a normal distribution says nothing. */
 const betsMin = 1_000n
 
