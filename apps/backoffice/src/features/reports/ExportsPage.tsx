@@ -102,12 +102,14 @@ export function ExportsPage() {
                   <Button
                     size="sm"
                     icon={<Download />}
-                    render={(props) => (
+                    render={({ children, ...props }) => (
                       <a
                         {...props}
                         href={linkTo('exportFile', { id, merchant: merchant?.id })}
                         download
-                      />
+                      >
+                        {children}
+                      </a>
                     )}
                   >
                     {say('exports.download')}

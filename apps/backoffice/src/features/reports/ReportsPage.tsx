@@ -50,12 +50,14 @@ export function ReportsPage() {
         {kind && may('report.export') && (
           <Button
             icon={<Download />}
-            render={(props) => (
+            render={({ children, ...props }) => (
               <a
                 {...props}
                 href={linkTo('exportReport', { kind, ...span, merchant: merchant?.id })}
                 download
-              />
+              >
+                {children}
+              </a>
             )}
           >
             {say('export')}
