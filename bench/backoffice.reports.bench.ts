@@ -177,8 +177,8 @@ async function measureAudit({ modules }: MeasuredHouse): Promise<void> {
     const file = join(folder, 'audit.jsonl')
     const to = createWriteStream(file)
     for await (const text of audit.exported(null))
-      if (!to.write(text)) await new Promise((go) => to.once('drain', go))
-    await new Promise<void>((go) => to.end(go))
+      if (!to.write(text)) await new Promise((go) => void to.once('drain', go))
+    await new Promise<void>((go) => void to.end(() => go()))
     const verifyMs = await verified(file)
     const seconds = `${(verifyMs / 1_000).toFixed(1)} s`
     report(`verify-audit of ${lines} lines`, seconds, '< 30 s', verifyMs < asked.verifyMs)
