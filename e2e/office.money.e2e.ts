@@ -79,13 +79,14 @@ test('[OPS-01] [OPS-04] [WAL-04] a withdrawal to a new account is claimed, held,
 
   const stateNow = async () => (await member.call('withdrawalDetail', { query: { id } })).state
   await expect.poll(stateNow).toBe('paid')
-  const body = { id, outcome: 'notReceived', images: [passport], note: 'Nothing came' } as const
-  await member.call('confirmReceipt', { body })
+  await member.call('confirmReceipt', {
+    body: { id, outcome: 'notReceived', images: [passport], note: 'Nothing came' },
+  })
   await page.reload()
   await openRow(page, `Open the withdrawal of ${member.account}`)
   await sheet.getByRole('button', { name: 'Show document 1' }).click()
   await expect(sheet.getByRole('img', { name: 'Document 1' })).toBeVisible()
-  await expect(sheet.getByText('Nothing came')).toBeVisible()
+  await expect(sheet.getByText('Nothing came', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Give it back' }).click()
   await sendWith(page, 'Give it back', 'The bank returned it')

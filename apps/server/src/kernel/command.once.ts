@@ -3,19 +3,14 @@ import type { Db, Tx } from './database.ts'
 import { Refused } from './http/refused.ts'
 
 /**
- * Whether a command runs for the first time; asked in the transaction of its change. A run at the same time
- * waits here, and then finds that it is done.
+ * Marks a command as run, in the transaction of its change. A run at the same time waits here, and then
+ * undoes what it began; so does one after a crash. `approvals` finds the mark, and knows that it is done.
  */
-export async function isFirstRun(tx: Tx, id: string): Promise<boolean> {
+export async function demandFirstRun(tx: Tx, id: string): Promise<void> {
   const done = await sql`
     insert into kernel.command_run (id) values (${id}) on conflict do nothing
     returning true`.execute(tx)
-  return done.rows.length > 0
-}
-
-/** The same, for verbs that decide by the state of things: a second run undoes what it began. */
-export async function demandFirstRun(tx: Tx, id: string): Promise<void> {
-  if (!(await isFirstRun(tx, id))) throw new Refused('already-settled')
+  if (done.rows.length === 0) throw new Refused('already-settled')
 }
 
 /** Whether a command was run, and its change committed. */

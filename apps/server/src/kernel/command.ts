@@ -59,8 +59,8 @@ export interface Command<N extends CommandName = CommandName> {
   /** Refuses what cannot be done anyway. */
   weigh(merchantId: string, input: CommandInput<N>, lately: LatelyMoved): Promise<Weighed>
   /**
-   * Does it once for each id (`isFirstRun` in the same transaction), with its audit line. It may be called
-   * again after a crash.
+   * Does it once for each id (`demandFirstRun` in the same transaction), with its audit line. It may be
+   * called again after a crash.
    */
   run(order: Order<N>): Promise<void>
 }

@@ -1,6 +1,6 @@
-import { type OfficeValue, requestStates } from '@baize/contract/office'
+import { requestStates } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table, type Tone } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -8,20 +8,7 @@ import { Money } from '../../list/Money.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useActing } from '../../session/me.tsx'
 import { OneRequest } from './OneRequest.tsx'
-
-export type ShownRequest = OfficeValue<'approvals'>['list'][number]
-type State = ShownRequest['state']
-
-export const tones: Record<State, Tone> = {
-  waiting: 'warning',
-  approved: 'info',
-  done: 'success',
-  rejected: 'danger',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-  stale: 'danger',
-  failed: 'danger',
-}
+import { isNamed, tones } from './shown.ts'
 
 const views = ['waiting', 'mine', 'all'] as const
 const everyMs = 20_000
@@ -122,20 +109,4 @@ export function ApprovalsPage() {
   function nameOf(command: string): string {
     return isNamed(command) ? say(`command.name.${command}`) : command
   }
-}
-
-const named = [
-  'deposit.accept',
-  'deposit.reject',
-  'withdrawal.approve',
-  'withdrawal.reject',
-  'withdrawal.pay',
-  'dispute.resolve',
-  'identity.approve',
-  'identity.reject',
-  'wallet.adjust',
-] as const
-
-export function isNamed(command: string): command is (typeof named)[number] {
-  return (named as readonly string[]).includes(command)
 }

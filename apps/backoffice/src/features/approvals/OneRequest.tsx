@@ -19,9 +19,9 @@ import { Due } from '../../list/Due.tsx'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
-import { isNamed, tones } from './ApprovalsPage.tsx'
 import { Approve } from './Approve.tsx'
 import { Reject } from './Reject.tsx'
+import { isNamed, tones } from './shown.ts'
 
 export type Shown = OfficeValue<'approval'>
 

@@ -1,6 +1,5 @@
-import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table, type Tone } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
@@ -8,16 +7,9 @@ import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { OneDeposit } from './OneDeposit.tsx'
-
-type State = OfficeValue<'officeDeposits'>['list'][number]['state']
+import { depositTones } from './tones.ts'
 
 const states = ['pending', 'review', 'credited', 'failed'] as const
-export const depositTones: Record<State, Tone> = {
-  pending: 'info',
-  review: 'warning',
-  credited: 'success',
-  failed: 'danger',
-}
 const views = ['held', 'all'] as const
 const everyMs = 30_000
 

@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Sheet, Table, type Tone } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, Sheet, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
@@ -7,13 +7,8 @@ import { ListPage } from '../../list/ListPage.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useActing } from '../../session/me.tsx'
 import { OneIdentity } from './OneIdentity.tsx'
+import { identityTones } from './tones.ts'
 
-export const identityTones: Record<'none' | 'review' | 'approved' | 'rejected', Tone> = {
-  none: 'neutral',
-  review: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-}
 const views = ['queue', 'decided'] as const
 const everyMs = 15_000
 

@@ -9,8 +9,8 @@ import { useOffice } from '../../hooks.tsx'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
-import { depositTones } from './DepositsPage.tsx'
 import { News } from './News.tsx'
+import { depositTones } from './tones.ts'
 
 type Deposit = OfficeValue<'officeDeposit'>
 

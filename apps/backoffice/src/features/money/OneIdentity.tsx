@@ -18,7 +18,7 @@ import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
 import { ClaimBar } from './ClaimBar.tsx'
 import { Documents } from './Documents.tsx'
-import { identityTones } from './IdentitiesPage.tsx'
+import { identityTones } from './tones.ts'
 
 type Identity = OfficeValue<'officeIdentity'>
 

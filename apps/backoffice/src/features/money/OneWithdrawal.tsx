@@ -11,7 +11,8 @@ import { ClaimBar } from './ClaimBar.tsx'
 import { DecideWithdrawal } from './DecideWithdrawal.tsx'
 import { Documents } from './Documents.tsx'
 import { News } from './News.tsx'
-import { Waits, withdrawalTones } from './WithdrawalsPage.tsx'
+import { withdrawalTones } from './tones.ts'
+import { Waits } from './Waits.tsx'
 
 export type Withdrawal = OfficeValue<'officeWithdrawal'>
 

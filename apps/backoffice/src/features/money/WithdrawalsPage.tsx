@@ -1,7 +1,6 @@
-import type { OfficeValue } from '@baize/contract/office'
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table, type Tone } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
@@ -10,21 +9,9 @@ import { Money } from '../../list/Money.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useActing } from '../../session/me.tsx'
 import { OneWithdrawal } from './OneWithdrawal.tsx'
+import { withdrawalTones } from './tones.ts'
+import { Waits } from './Waits.tsx'
 
-type Listed = OfficeValue<'officeWithdrawals'>['list'][number]
-
-export const withdrawalTones: Record<Listed['state'], Tone> = {
-  requested: 'warning',
-  approved: 'info',
-  paying: 'info',
-  paid: 'success',
-  received: 'success',
-  partly: 'warning',
-  disputed: 'danger',
-  rejected: 'danger',
-  cancelled: 'neutral',
-  failed: 'danger',
-}
 const views = ['queue', 'all'] as const
 const everyMs = 15_000
 
@@ -136,20 +123,5 @@ export function WithdrawalsPage() {
         ]}
       />
     </ListPage>
-  )
-}
-
-/** Why people look at it. */
-export function Waits({ waits }: Pick<Listed, 'waits'>) {
-  const say = useWords('officeMoney')
-  if (waits.length === 0) return null
-  return (
-    <span className="office-marks">
-      {waits.map((why) => (
-        <Badge key={why} tone="warning">
-          {say(`waits.${why}`)}
-        </Badge>
-      ))}
-    </span>
   )
 }

@@ -1,24 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandInput, CommandName } from '@baize/contract/office'
-import { paymentsStage } from '../payments/payments.fixture.ts'
-import { setStage } from '../session/session.fixture.ts'
-import { type OfficeBrowser, staffWith } from '../staff/staff.fixture.ts'
+import type {
+  CommandInput,
+  CommandName,
+  OfficeInput,
+  OfficeRouteName,
+  OfficeValue,
+} from '@baize/contract/office'
+import type { Audit } from '../audit/index.ts'
 
-export type ApprovalsStage = Awaited<ReturnType<typeof approvalsStage>>
-export type Colleague = Awaited<ReturnType<ApprovalsStage['colleague']>>
+/** Somebody of the staff at a browser of the back office. */
+export interface Colleague {
+  id: string
+  login: string
+  password: string
+  browser: OfficeDesk
+  codeAt(at: Date): string
+}
 
-/** A platform with a cashier, members, and staff who ask and approve. */
-export async function approvalsStage() {
-  const stage = await paymentsStage(await setStage())
-  const { house, merchantId } = stage
+export interface OfficeDesk {
+  call<N extends OfficeRouteName>(
+    name: N,
+    input: OfficeInput<N>,
+    more?: Record<string, string>,
+  ): Promise<{ status: number; code?: string; value: OfficeValue<N> }>
+}
 
-  /** Somebody of the staff, with both factors given just now. */
-  async function colleague(login: string, role = 'payments', at: string | null = merchantId) {
-    return staffWith(house, login, [{ role, merchantId: at }], merchantId)
-  }
+interface Ground {
+  merchantId: string
+  audit: Audit
+  /** Somebody with a role at a merchant, or at all, with both factors given just now. */
+  hire(login: string, role: string, merchantId: string | null): Promise<Colleague>
+}
+
+/** Staff who ask and approve. */
+export function approvalsOffice({ merchantId, audit, hire }: Ground) {
+  const colleague = (login: string, role = 'payments', at: string | null = merchantId) =>
+    hire(login, role, at)
 
   function send<N extends CommandName>(
-    { browser }: { browser: Pick<OfficeBrowser, 'call'> },
+    { browser }: Pick<Colleague, 'browser'>,
     name: N,
     input: CommandInput<N>,
     id: string = randomUUID(),
@@ -43,9 +63,9 @@ export async function approvalsStage() {
   /** What the audit log says of a request, the first step first. */
   async function stepsOf(id: string): Promise<string[]> {
     const target = `request ${id}`
-    const lines = await stage.audit.lines({ merchantId, target, limit: 20 })
+    const lines = await audit.lines({ merchantId, target, limit: 20 })
     return lines.map(({ body }) => `${body.action} ${body.by.name}`).toReversed()
   }
 
-  return { ...stage, colleague, send, give, look, approve, stepsOf }
+  return { colleague, send, give, look, approve, stepsOf }
 }

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../session/session.fixture.ts'
-import { officeBrowser } from '../staff/staff.fixture.ts'
-import { type ApprovalsStage, approvalsStage, type Colleague } from './approvals.fixture.ts'
+import { paymentsStage } from '../payments/payments.fixture.ts'
+import { hourMs, minuteMs, setStage } from '../session/session.fixture.ts'
+import { officeBrowser, staffWith } from '../staff/staff.fixture.ts'
+import { approvalsOffice, type Colleague } from './approvals.fixture.ts'
 
-let stage: ApprovalsStage
+/** A platform with a cashier, members, and staff who ask and approve. */
+async function openStage() {
+  const stage = await paymentsStage(await setStage())
+  const { house, merchantId, audit } = stage
+  const hire = (login: string, role: string, at: string | null) =>
+    staffWith(house, login, [{ role, merchantId: at }], merchantId)
+  return { ...stage, ...approvalsOffice({ merchantId, audit, hire }) }
+}
+
+let stage: Awaited<ReturnType<typeof openStage>>
 let pat: Colleague
 let quinn: Colleague
 beforeAll(async () => {
-  stage = await approvalsStage()
+  stage = await openStage()
   pat = await stage.colleague('pat')
   quinn = await stage.colleague('quinn')
 })
@@ -258,7 +268,8 @@ describe('[OPS-01] what a stopped node left', () => {
     const request = await held()
     const { id } = request
     await sql`
-      insert into approvals.decision (request_id, made_by, step, staff_id, staff_name, role, verdict, proof, at)
+      insert into approvals.decision (request_id, made_by, step, staff_id, staff_name, role, verdict,
+        proof, at)
       values (${id}, ${pat.id}, 1, ${quinn.id}, 'quinn', 'payments', 'approve', '{"kind":"code"}',
         ${stage.clock.now()})`.execute(stage.db)
     await sql`update approvals.request set state = 'approved' where id = ${id}`.execute(stage.db)

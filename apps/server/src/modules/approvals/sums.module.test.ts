@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hourMs } from '../session/session.fixture.ts'
+import { paymentsStage } from '../payments/payments.fixture.ts'
+import { hourMs, setStage } from '../session/session.fixture.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
-import { type ApprovalsStage, approvalsStage } from './approvals.fixture.ts'
+import { approvalsOffice } from './approvals.fixture.ts'
 
-let stage: ApprovalsStage
+/** A platform with a cashier, members, and staff who ask and approve. */
+async function openStage() {
+  const stage = await paymentsStage(await setStage())
+  const { house, merchantId, audit } = stage
+  const hire = (login: string, role: string, at: string | null) =>
+    staffWith(house, login, [{ role, merchantId: at }], merchantId)
+  return { ...stage, ...approvalsOffice({ merchantId, audit, hire }) }
+}
+
+let stage: Awaited<ReturnType<typeof openStage>>
 beforeAll(async () => {
-  stage = await approvalsStage()
+  stage = await openStage()
 })
 afterAll(() => stage.stop())
 

@@ -22,6 +22,8 @@ import {
 import type { Passkey, StaffCaller, StaffOptions, Whence } from './staff.types.ts'
 
 const issuer = 'Baize back office'
+/** EdDSA, ES256 and RS256. Asking Node which others it knows makes it warn of an experimental feature. */
+const algorithms = [-8, -7, -257]
 export const challengeMs = 5 * 60_000
 
 /** Where the back office is: passkeys belong to its domain. */
@@ -71,6 +73,7 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
       userDisplayName: caller.name,
       userID: new Uint8Array(Buffer.from(caller.staffId)),
       attestationType: 'none',
+      supportedAlgorithmIDs: algorithms,
       excludeCredentials: held.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -93,6 +96,7 @@ export function createFactors(options: StaffOptions & { entrance: Entrance }) {
       expectedOrigin: origin,
       expectedRPID: domain,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }).catch(() => undefined)
     if (!checked?.verified) throw new Refused('invalid-verification-code')
     const { credential } = checked.registrationInfo

@@ -107,7 +107,7 @@ function depositCommands({ db, settling }: CommandsOptions, said: Teller): Comma
       async run(order) {
         const { merchantId, input } = order
         const { id, amount } = input
-        const detail = amount === undefined ? {} : { amount }
+        const detail: Record<string, string> = amount === undefined ? {} : { amount }
         const staff = said(order, 'deposit.accept', targetOf(id), detail)
         const credited = amount === undefined ? undefined : BigInt(amount)
         await settling.acceptDeposit(merchantId, id, staff, credited)

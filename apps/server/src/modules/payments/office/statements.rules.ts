@@ -14,7 +14,7 @@ export type Read =
   | { kind: 'read'; lines: StatementLine[] }
   | { kind: 'wrong'; line: number; problem: string }
 
-export const linesMax = 20_000
+const linesMax = 20_000
 const names = ['type', 'id', 'amount', 'currency', 'time'] as const
 type Name = (typeof names)[number]
 const kinds: Record<string, StatementLine['about']> = { deposit: 'deposit', payout: 'payout' }
