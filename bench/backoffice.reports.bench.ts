@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -176,8 +177,7 @@ async function measureAudit({ modules }: MeasuredHouse): Promise<void> {
   try {
     const file = join(folder, 'audit.jsonl')
     const to = createWriteStream(file)
-    for await (const text of audit.exported(null))
-      if (!to.write(text)) await new Promise((go) => void to.once('drain', go))
+    for await (const text of audit.exported(null)) if (!to.write(text)) await once(to, 'drain')
     await new Promise<void>((go) => void to.end(() => go()))
     const verifyMs = await verified(file)
     const seconds = `${(verifyMs / 1_000).toFixed(1)} s`
