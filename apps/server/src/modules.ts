@@ -30,11 +30,13 @@ import { lotteryWiring } from './modules/lottery/index.ts'
 import { membersWiring } from './modules/members/index.ts'
 import { messagingWiring } from './modules/messaging/index.ts'
 import { missionsWiring } from './modules/missions/index.ts'
+import { operationsWiring } from './modules/operations/index.ts'
 import { type Providers, paymentsWiring } from './modules/payments/index.ts'
 import { pointsWiring } from './modules/points/index.ts'
 import { postWiring } from './modules/post/index.ts'
 import { promotionsWiring } from './modules/promotions/index.ts'
 import { referralWiring } from './modules/referral/index.ts'
+import { reportsWiring } from './modules/reports/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { staffWiring } from './modules/staff/index.ts'
@@ -71,6 +73,8 @@ const assembly = assemblyOn<Ground>()
   .with(referralWiring)
   .with(membersWiring)
   .with(approvalsWiring)
+  .with(reportsWiring)
+  .with(operationsWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,
@@ -101,7 +105,12 @@ export function createModules(options: ModulesOptions) {
   const ground = createGround(options)
   const { log, bus, database, outbox, jobs, secrets } = ground
   const house = assembly.create(ground)
-  house.approvals.take([...house.payments.commands, ...house.members.commands])
+  house.approvals.take([
+    ...house.payments.commands,
+    ...house.members.commands,
+    ...house.reportCommands,
+    ...house.operationCommands,
+  ])
 
   defineUpkeep(jobs, { log, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>

@@ -179,7 +179,8 @@ async function addRoutes(app: FastifyInstance, routing: Routing): Promise<void> 
     checkAnswers,
   })
   serve(wire.keys, async () => ({ keys: (await secrets.jwks()).keys.map((key) => ({ ...key })) }))
-  await modules.open({ app, door, serve, hub, bus })
+  const faults = async () => (await metrics.faults.get()).values[0]?.value ?? 0
+  await modules.open({ app, door, serve, hub, bus, faults })
 
   healthRoutes({
     app,

@@ -72,6 +72,7 @@ const registered = signedIn.extend({
 
 const registrationRefusals = [
   'registration-closed',
+  'paused',
   'wrong-fields',
   'captcha-wrong',
   'verification-first',
@@ -141,7 +142,7 @@ export const account = {
       ...antiBot,
     }),
     value: registered.extend({ password: z.string() }),
-    refusals: ['registration-closed', 'verification-first', 'invitation_code_error'],
+    refusals: ['registration-closed', 'paused', 'verification-first', 'invitation_code_error'],
   },
   affiliate: {
     route: routes.affiliate,

@@ -280,6 +280,7 @@ export const vendors = {
       'not-signed-in',
       'not-permitted',
       'game-maintenance',
+      'paused',
       'operation-not-allowed',
       'unavailable',
     ],

@@ -123,6 +123,7 @@ export const payments = {
     body: z.strictObject({ id, method: code, amount: amountAsked }),
     value: deposit,
     refusals: [
+      'paused',
       'amount-out-of-range',
       'operation-not-allowed',
       'limit-reached',
@@ -186,6 +187,7 @@ export const payments = {
     }),
     value: withdrawal,
     refusals: [
+      'paused',
       'amount-out-of-range',
       'operation-not-allowed',
       'insufficient-funds',

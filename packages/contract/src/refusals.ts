@@ -108,6 +108,9 @@ export const refusals = {
 
   // games
   'game-maintenance': 423,
+
+  // stopped by staff for a while
+  paused: 423,
 } as const
 
 export type RefusalCode = keyof typeof refusals

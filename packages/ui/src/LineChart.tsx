@@ -19,20 +19,27 @@ export type LineChartProps = {
   height?: number
   /** Results: above zero in the colour of gains, below it in that of losses. */
   signed?: boolean
+  /** bars: amounts of days, each standing alone. Default line. */
+  look?: 'line' | 'bars'
 }
 
 /** One accent, a faint grid; the same figures as a table for screen readers. */
 export function LineChart(props: LineChartProps) {
-  const { points, label, columns, height = 180, signed } = props
+  const { points, label, columns, height = 180, signed, look = 'line' } = props
   const paintId = useId()
   const [at, setAt] = useState<number>()
-  const shape = chartShape(points.map((point) => point.value))
+  const shape = chartShape(
+    points.map((point) => point.value),
+    look,
+  )
   const here = at ?? points.length - 1
   const point = points[here]
   const find = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - box.left) / box.width
-    setAt(Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1)))))
+    const nth =
+      look === 'bars' ? Math.floor(share * points.length) : Math.round(share * (points.length - 1))
+    setAt(Math.min(points.length - 1, Math.max(0, nth)))
   }
   if (!point) return null
   return (
@@ -63,11 +70,17 @@ export function LineChart(props: LineChartProps) {
           {(signed || shape.zero < 100) && (
             <line className="bz-chart-zero" x1="0" x2="100" y1={shape.zero} y2={shape.zero} />
           )}
-          <path
-            className="bz-chart-fill"
-            d={`${shape.line}L${shape.end},${shape.zero}L${shape.start},${shape.zero}Z`}
-          />
-          <path className="bz-chart-line" d={shape.line} />
+          {look === 'bars' ? (
+            <Bars points={points} shape={shape} />
+          ) : (
+            <>
+              <path
+                className="bz-chart-fill"
+                d={`${shape.line}L${shape.end},${shape.zero}L${shape.start},${shape.zero}Z`}
+              />
+              <path className="bz-chart-line" d={shape.line} />
+            </>
+          )}
         </svg>
         {signed && (
           <span className="bz-chart-zero-word" style={{ top: `${shape.zero}%` }}>
@@ -89,6 +102,26 @@ export function LineChart(props: LineChartProps) {
     </figure>
   )
 }
+
+/** From zero up or down; a gap of a fifth between them. */
+function Bars({ points, shape }: Pick<LineChartProps, 'points'> & { shape: ChartShape }) {
+  const room = 100 / points.length
+  return points.map((point, at) => {
+    const y = shape.ys[at] ?? shape.zero
+    return (
+      <rect
+        key={point.label}
+        className="bz-chart-bar"
+        x={round((shape.xs[at] ?? 0) - room * 0.4)}
+        width={round(room * 0.8)}
+        y={round(Math.min(y, shape.zero))}
+        height={round(Math.abs(shape.zero - y))}
+      />
+    )
+  })
+}
+
+type ChartShape = ReturnType<typeof chartShape>
 
 /** One paint for the whole plot, which changes where the line crosses zero; along zero it is neither. */
 function SignedPaint({ id, zero }: { id: string; zero: number }) {
@@ -143,11 +176,14 @@ const gridLines = [0.5, 33, 66, 99.5]
 const topPercent = 8
 
 /** Positions in percent. Zero is always in range, so that no slope looks steeper than it is. */
-export function chartShape(values: readonly number[]) {
+export function chartShape(values: readonly number[], look: 'line' | 'bars' = 'line') {
   const low = Math.min(0, ...values)
   const high = Math.max(low < 0 ? 0 : 1, ...values)
   const room = 100 - topPercent
-  const xs = values.map((_, at) => (values.length < 2 ? 50 : (at / (values.length - 1)) * 100))
+  const xs = values.map((_, at) => {
+    if (look === 'bars') return ((at + 0.5) / values.length) * 100
+    return values.length < 2 ? 50 : (at / (values.length - 1)) * 100
+  })
   const place = (value: number) => topPercent + room - ((value - low) / (high - low)) * room
   const ys = values.map(place)
   const line = xs

@@ -11,6 +11,8 @@ export interface Doors {
   serve: Serve
   hub: Hub
   bus: Bus
+  /** How many calls to this node ended in a fault of ours. */
+  faults?: () => Promise<number>
 }
 
 /**

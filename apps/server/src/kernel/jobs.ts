@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { createPool, type Database, type Stored, type Tx } from './database.ts'
 import { type Pulse, startPulse } from './jobs.pulse.ts'
+import { readFailedJobs, readWaitingJobs, retryJob } from './jobs.queue.ts'
 import type { Log } from './log.ts'
 
 /** Every job's name and payload; a module adds its own, as it does with events. */
@@ -55,6 +56,30 @@ export interface Jobs {
   /** Waits for running jobs; one that does not end in time will run again. */
   stop(): Promise<void>
   stats(): JobStats
+  /** Jobs that wait, by their names. */
+  waiting(): Promise<WaitingJobs[]>
+  /** Jobs that have failed, those that used up their attempts first. */
+  failed(limit: number): Promise<FailedJob[]>
+  /** Lets a job that has failed run at once, with all its attempts; false where there is none. */
+  retry(tx: Tx, id: string): Promise<boolean>
+}
+
+export interface WaitingJobs {
+  name: string
+  waiting: number
+  running: number
+  failed: number
+  /** When the oldest one was due. */
+  dueAt: Date | null
+}
+
+export interface FailedJob {
+  id: string
+  name: string
+  attempts: number
+  maxAttempts: number
+  error: string
+  runAt: Date
 }
 
 export interface AddOptions {
@@ -153,6 +178,9 @@ export function createJobs(config: JobsConfig): Jobs {
       await stopped
     },
     stats: () => ({ ...stats }),
+    waiting: () => readWaitingJobs(database.db, schema),
+    failed: (limit) => readFailedJobs(database.db, schema, limit),
+    retry: (tx, id) => retryJob(tx, schema, id),
   }
 }
 

@@ -115,10 +115,11 @@ export async function readParked(db: Db): Promise<ParkedDelivery[]> {
   return found.rows
 }
 
-export async function retryParked(db: Db, now: Date): Promise<number> {
+/** With a listener, only what that one could not hear. */
+export async function retryParked(db: Db | Tx, now: Date, listener?: string): Promise<number> {
   const updated = await sql`
     update kernel.delivery set parked_at = null, attempts = 0, due_at = ${now}
-    where parked_at is not null`.execute(db)
+    where parked_at is not null ${listener ? sql`and listener = ${listener}` : sql``}`.execute(db)
   return Number(updated.numAffectedRows ?? 0n)
 }
 
@@ -150,4 +151,23 @@ export async function readOldestWaiting(db: Db, listener: string): Promise<Date 
     from kernel.delivery join kernel.event on event.id = delivery.event_id
     where delivery.listener = ${listener}`.execute(db)
   return found.rows[0]?.at ?? undefined
+}
+
+/** What a listener has still to hear. */
+export interface Waiting {
+  listener: string
+  waiting: number
+  parked: number
+  /** When the oldest of those that are not parked was told. */
+  oldestAt: Date | null
+}
+
+export async function readWaiting(db: Db): Promise<Waiting[]> {
+  const found = await sql<Waiting>`
+    select delivery.listener, (count(*) filter (where parked_at is null))::int as waiting,
+      (count(*) filter (where parked_at is not null))::int as parked,
+      min(event.told_at) filter (where parked_at is null) as "oldestAt"
+    from kernel.delivery join kernel.event on event.id = delivery.event_id
+    group by delivery.listener order by delivery.listener`.execute(db)
+  return found.rows
 }

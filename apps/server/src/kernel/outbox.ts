@@ -13,7 +13,9 @@ import {
   type ParkedDelivery,
   readOldestWaiting,
   readParked,
+  readWaiting,
   retryParked,
+  type Waiting,
 } from './outbox.store.ts'
 import { type Writes, writeTo } from './writes.ts'
 
@@ -74,8 +76,10 @@ export interface Outbox {
   parked(): Promise<ParkedDelivery[]>
   /** When the oldest event was told that a listener has not heard yet; undefined where it has heard all. */
   oldestWaiting(listenerName: string): Promise<Date | undefined>
-  /** Makes parked deliveries due again; answers how many. */
-  retryParked(): Promise<number>
+  /** What every listener has still to hear; those that have heard all are told with nothing. */
+  waiting(): Promise<Waiting[]>
+  /** Makes parked deliveries due again, of one listener or of all; answers how many. */
+  retryParked(listenerName?: string, within?: Tx): Promise<number>
   /** Deletes delivered events beyond the retention; answers how many. */
   forgetDelivered(): Promise<number>
   stats(): OutboxStats
@@ -160,8 +164,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     parked: () => readParked(database.db),
     oldestWaiting: (listenerName) => readOldestWaiting(database.db, listenerName),
-    async retryParked() {
-      const count = await retryParked(database.db, clock.now())
+    async waiting() {
+      const found = new Map((await readWaiting(database.db)).map((one) => [one.listener, one]))
+      const none = { waiting: 0, parked: 0, oldestAt: null }
+      for (const listener of lanes.keys())
+        if (!found.has(listener)) found.set(listener, { listener, ...none })
+      return [...found.values()].toSorted((a, b) => (a.listener < b.listener ? -1 : 1))
+    },
+    async retryParked(listenerName, within) {
+      const count = await retryParked(within ?? database.db, clock.now(), listenerName)
       courier.wakeAll()
       return count
     },

@@ -1,4 +1,8 @@
-import type { OfficeRoute } from './route.ts'
+import { type OfficeRoute, staff } from './route.ts'
 
 /** Live numbers, switches, jobs and letters. */
-export const operationRoutes = {} as const satisfies Record<string, OfficeRoute>
+export const operationRoutes = {
+  liveNumbers: staff('GET', '/wps/office/operations/live', 'operations.read'),
+  switches: staff('GET', '/wps/office/operations/switches', 'operations.read'),
+  queues: staff('GET', '/wps/office/operations/queues', 'operations.read'),
+} as const satisfies Record<string, OfficeRoute>

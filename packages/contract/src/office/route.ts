@@ -9,9 +9,11 @@ export interface OfficeRoute extends Route {
   readonly right?: Right | null
   /** About the whole deployment: the right must be held for all merchants. */
   readonly ofHouse?: boolean
+  /** Answers a file: the address of the link names the merchant (`merchant`). */
+  readonly isFile?: boolean
 }
 
-type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'bodyBytesMax'>
+type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'bodyBytesMax' | 'isFile'>
 
 /** At the door of the back office, before somebody is logged in. */
 export function atOffice<P extends string>(method: Method, path: P) {

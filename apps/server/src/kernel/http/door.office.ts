@@ -21,7 +21,7 @@ export function createOfficeDoor(office: OfficeHouse) {
     if (!office.isAt(domain)) throw new Refused('wrong-domain')
     const key = tokenOf(request)
     if (!key && !isOwnPage(request)) throw new Refused('not-permitted')
-    const merchant = merchantOf(request)
+    const merchant = merchantOf(request, route)
     const seen = {
       merchant: merchant ?? house,
       domain,
@@ -44,8 +44,10 @@ export function createOfficeDoor(office: OfficeHouse) {
     throw new Refused(fault)
   }
 
-  function merchantOf({ headers }: FastifyRequest): MerchantAtDoor | undefined {
-    const id = headers['x-merchant']
+  /** A link that downloads a file cannot carry a header: it names the merchant in its address. */
+  function merchantOf(request: FastifyRequest, route: OfficeRoute): MerchantAtDoor | undefined {
+    const asked = route.isFile ? (request.query as { merchant?: unknown }).merchant : undefined
+    const id = request.headers['x-merchant'] ?? asked
     return typeof id === 'string' ? office.merchant(id) : undefined
   }
 

@@ -6,6 +6,7 @@ import { envelopeBytesMax, type Secrets } from '../secrets.ts'
 import type { Serve, Verb } from './call.ts'
 import { cookieOf, leaveCookies } from './cookies.ts'
 import { type Door, protocolOf, type Visit } from './door.ts'
+import { FileAnswer, sendFile } from './files.ts'
 import { callHeaders, variesBy } from './headers.ts'
 import { type Kept, keptAnswer } from './kept.ts'
 import { Refused } from './refused.ts'
@@ -157,8 +158,9 @@ function answer(
   value: unknown,
   under: 'value' | 'data' = 'value',
 ): FastifyReply {
-  const kept = keptAnswer(value)
   reply.headers(callHeaders)
+  if (value instanceof FileAnswer) return sendFile(reply, value)
+  const kept = keptAnswer(value)
   if (kept) return answerKept(request, reply, kept)
   return reply
     .header('cache-control', 'no-store')

@@ -14,7 +14,7 @@ import { guessableFault } from '@baize/contract/passwords'
 import { kindOfType, profileFields } from '@baize/contract/vocabulary'
 import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import type { Merchant } from '../config/index.ts'
+import { isStopped, type Merchant } from '../config/index.ts'
 import type { Member, NewMember, Taken } from '../identity/index.ts'
 import { dayOf, isOfAge, type Lines, linesOf, wrongDay } from './account.rules.ts'
 import type { AccountOptions, Visit } from './account.types.ts'
@@ -67,6 +67,7 @@ export function createRegistration(options: AccountOptions) {
 
   async function register(mode: RegistrationMode, visit: Visit, body: Body): Promise<Registered> {
     const { merchant } = visit
+    if (isStopped(merchant, 'registration')) throw new Refused('paused')
     if (!registrationModes(merchant.flags).includes(mode)) throw new Refused('registration-closed')
     demandOwnDomain(visit, body.domain)
     await verification.demandSolved(merchant, body.altcha)
@@ -82,6 +83,7 @@ export function createRegistration(options: AccountOptions) {
     body: OneClickBody,
   ): Promise<Value<'registerOneClick'>> {
     const { merchant } = visit
+    if (isStopped(merchant, 'registration')) throw new Refused('paused')
     if (!merchant.accounts.oneClick) throw new Refused('registration-closed')
     await verification.demandSolved(merchant, body.altcha)
     const password = inventPassword(passwordRule(merchant.fieldRules), randomInt)

@@ -27,6 +27,7 @@ import { createRoster, type RosterOptions } from './team/roster.ts'
 import { createTeam, type Team, type TeamOptions } from './team/team.ts'
 import { createTree, type TreeOptions } from './tree/tree.ts'
 import type { Tree } from './tree/tree.types.ts'
+import { type LinePlay, type LinesQuestion, readLines } from './turnover/lines.store.ts'
 import { hearTurnover, type TurnoverOptions } from './turnover/turnover.ts'
 
 export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed'> &
@@ -68,6 +69,8 @@ export interface Agents {
   payView: ReturnType<typeof createPayView>
   payTeam: ReturnType<typeof createPayTeam>
   rebatesView: RebatesView
+  /** What teams played, for reports. */
+  lines(question: LinesQuestion): Promise<LinePlay[]>
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -111,5 +114,6 @@ export function createAgents(options: AgentsOptions): Agents {
     payView: createPayView(options),
     payTeam: createPayTeam({ ...options, tree, rebatesView }),
     rebatesView,
+    lines: (question) => readLines(options.db, question),
   }
 }

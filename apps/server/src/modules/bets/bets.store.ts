@@ -212,6 +212,7 @@ function chosen({ currency, fromId, toId, filter }: Omit<RecordQuestion, 'member
     ${toId ? sql`and b.id < ${toId}::uuid` : sql``}
     ${filter.gameType ? sql`and b.game_type = ${filter.gameType}` : sql``}
     ${filter.vendor ? sql`and b.vendor = ${filter.vendor}` : sql``}
+    ${filter.game ? sql`and b.game = ${filter.game}` : sql``}
     ${filter.status ? sql`and b.status = ${filter.status}` : sql``}
     ${
       filter.settled

@@ -41,6 +41,7 @@ function settledOf(bet: Bet, beside: Beside | undefined): BetSettled {
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',
     settledAt: (bet.settledAt ?? bet.placedAt).toISOString(),
     placedAt: (beside?.corrected ?? bet).placedAt.toISOString(),
+    rulesVersion: bet.rulesVersion,
     ...(bet.bonusId === null ? {} : { fromBonus: String(bet.fromBonus), bonusId: bet.bonusId }),
     ...(beside ? besideOf(bet, beside) : {}),
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Config } from '../config/index.ts'
+import { type Config, isPlayStopped } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
@@ -12,9 +12,10 @@ import { createAsking } from './bets.asking.ts'
 import { createLosing } from './bets.losing.ts'
 import { createMemory } from './bets.memory.ts'
 import { createMonths } from './bets.months.ts'
+import { createOpenAt } from './bets.openAt.ts'
 import { createRecord } from './bets.record.ts'
 import { createReporting } from './bets.reporting.ts'
-import { assertSound, type Closing, earliestId, idOfTime } from './bets.rules.ts'
+import { assertSound, type Closing, earliestId, idOfTime, timeOfId } from './bets.rules.ts'
 import { findBets, hasOpen, readOpen } from './bets.store.ts'
 import type {
   Along,
@@ -27,6 +28,7 @@ import type {
 } from './bets.types.ts'
 import { createCorrections } from './corrections/corrections.ts'
 import { keepPartitions, sumAll } from './months.store.ts'
+import { isRoundOpen, sumDaysOf } from './openAt.store.ts'
 
 export interface BetsOptions {
   db: Db
@@ -39,6 +41,9 @@ export interface BetsOptions {
   limits: Limits
   log: Pick<Log, 'error'>
 }
+
+/** A round that is still open began within this time. */
+const roundMsMax = 7 * 86_400_000
 
 export type BetsModule = ReturnType<typeof createBets>
 
@@ -53,8 +58,16 @@ export function createBets(options: BetsOptions) {
 
   async function place(placement: Placement, along?: Along): Promise<Placed | Undecided> {
     assertSound(placement, clock.now())
+    if (await isStoppedFor(placement)) return { kind: 'stopped' }
     await months.prepareFor([placement.id])
     return (await ask({ kind: 'place', placement, along })) as Placed | Undecided
+  }
+
+  /** Only where something is stopped the database is asked whether the round is open already. */
+  async function isStoppedFor(placement: Placement): Promise<boolean> {
+    const { merchantId, memberId, game, round, isOwed } = placement
+    if (isOwed || !isPlayStopped(config.merchant(merchantId), placement)) return false
+    return !remembered.inRound(memberId, game, round) && !(await bets.hasOpenIn(placement))
   }
 
   async function close(closing: Closing, along?: Along): Promise<Settled | Undecided> {
@@ -78,9 +91,13 @@ export function createBets(options: BetsOptions) {
       return bet?.memberId === memberId ? bet : undefined
     },
     openBetween: (from, to, limit) => readOpen(db, idOfTime(from), idOfTime(to), limit),
+    openAt: createOpenAt(options),
+    hasOpenIn: ({ id, ...bet }) =>
+      isRoundOpen(db, { ...bet, fromId: idOfTime(new Date(timeOfId(id).getTime() - roundMsMax)) }),
     hasOpenOf: (at, { id, memberId, since }) =>
       hasOpen(at, { memberId, bonusId: id, from: idOfTime(earliestId(since)) }),
     sums: (within) => sumAll(within ?? db),
+    playedBy: (question) => sumDaysOf(db, question),
     keepMonths: keepPartitions,
     ...createRecord({ ...options, now: () => clock.now(), dayOf }),
   }

@@ -61,6 +61,8 @@ export type Placed =
   | { kind: 'refused'; fault: LimitFault | BonusFault }
   /** The account is closed. */
   | { kind: 'closed' }
+  /** Staff have stopped new rounds of the game, of its vendor, of the member or of all. */
+  | { kind: 'stopped' }
   /** The id was used before for a different bet. */
   | { kind: 'reused' }
 
@@ -135,6 +137,8 @@ export interface BetSettled {
   payout: string
   status: 'settled' | 'cancelled'
   settledAt: string
+  /** By which rules it was played; left out in news from before it was told. */
+  rulesVersion?: string
   /** When its stake was put at risk; of a correction: the stake of the bet that it corrects. */
   placedAt: string
   /** Its round, where bets count by rounds, and which entry of it this is, corrections included. */
@@ -163,6 +167,7 @@ export type BetPlaced = Omit<
   | 'status'
   | 'settledAt'
   | 'placedAt'
+  | 'rulesVersion'
   | 'table'
   | 'fromBonus'
   | 'bonusId'
@@ -190,6 +195,7 @@ export interface BetFilter {
   to?: Date
   gameType?: GameType
   vendor?: string
+  game?: string
   status?: BetStatus
   /** Bets that were settled in this time. */
   settled?: { from: Date; to: Date }
@@ -268,6 +274,16 @@ export interface Bets {
   openIn(memberId: string, game: string, round: string): Bet | undefined
   /** Open bets that were asked for in a span of time, oldest first. */
   openBetween(from: Date, to: Date, limit: number): Promise<Bet[]>
+  /** Whether a member has an open bet in a round, on whatever node it was placed. */
+  hasOpenIn(bet: Pick<Placement, 'memberId' | 'vendor' | 'game' | 'round' | 'id'>): Promise<boolean>
+  /**
+   * What the bets of a merchant that were open at a moment had staked, less what they had been paid by then;
+   * and when the oldest of them was asked for. None that was asked for before `since` was open.
+   */
+  openAt(
+    tx: Tx,
+    question: { merchantId: string; currency: string; at: Date; since: Date | null },
+  ): Promise<{ sum: bigint; oldest: Date | null }>
   /** Whether a bet that staked money of a bonus is open; none was placed before `since`. */
   hasOpenOf(at: Db | Tx, bonus: { id: string; memberId: string; since: Date }): Promise<boolean>
   /** The sums of all bets there ever were, to compare with the ledger. */
@@ -296,6 +312,13 @@ export interface Bets {
     memberId: string,
     part: { beforeId: string | null; limit: number },
   ): Promise<{ folded: FoldedBets[]; hasMore: boolean }>
+  /** What some members' settled bets of some days come to, and how many of them played. */
+  playedBy(question: {
+    memberIds: readonly string[]
+    currency: string
+    from: string
+    to: string
+  }): Promise<{ stake: bigint; payout: bigint; active: number }>
   detail(caller: BetsCaller, id: string): Promise<Value<'betDetail'>>
   profit(caller: BetsCaller, range: { from?: Date; to?: Date }): Promise<Value<'profit'>>
 }

@@ -22,7 +22,7 @@ export function loseBets(writes: Writes, { ids, step, settledAt, gameTypes }: Lo
     where b.id = any(${uuids(ids)}::uuid[]) and b.status = 'open' and cardinality(b.steps) = 0
       and b.game_type = any(${texts(gameTypes)}::text[])
     returning b.id, b.merchant_id, b.member_id, b.currency, b.game_type, b.vendor, b.game, b.stake,
-      b.from_bonus, b.bonus_id, b.placed_at`)
+      b.from_bonus, b.bonus_id, b.placed_at, b.rules_version`)
 }
 
 /** Sorted, so that two nodes cannot deadlock. */
@@ -61,8 +61,9 @@ export function lostTold(lost: LostRows, settledAt: Date, betsOfAnEvent: number)
           || ',"vendor":' || to_json(vendor)::text || ',"game":' || to_json(game)::text
           || ',"stake":"' || stake::text || '","validBet":"' || stake::text || ${ended}::text
           || to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
-          || case when bonus_id is null then 'Z"}'
-            else 'Z","fromBonus":"' || from_bonus::text || '","bonusId":"' || bonus_id::text || '"}' end
+          || 'Z","rulesVersion":' || to_json(rules_version)::text
+          || case when bonus_id is null then '}'
+            else ',"fromBonus":"' || from_bonus::text || '","bonusId":"' || bonus_id::text || '"}' end
           as bet
       from ${lost}) bets
     group by merchant_id, part`

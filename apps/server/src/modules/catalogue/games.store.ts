@@ -106,6 +106,16 @@ export async function readReturns(
   return new Map(found.rows.map(({ id, rtp }) => [id, rtp]))
 }
 
+/** What is known about the returns of games, to watch over them. */
+export async function readChances(db: Db, ids: readonly string[]): Promise<Map<string, Chances>> {
+  const found = await sql<Chances & { id: string }>`
+    select id, name, rtp, volatility, max_win as "maxWin" from catalogue.game
+    where id = any(${texts(ids)}::text[])`.execute(db)
+  return new Map(found.rows.map(({ id, ...chances }) => [id, chances]))
+}
+
+export type Chances = Pick<ListedGame, 'name' | 'rtp' | 'volatility' | 'maxWin'>
+
 /** The integrations that serve games of a vendor. */
 export async function readIntegrations(db: Db, vendor: string): Promise<string[]> {
   const found = await sql<{ integration: string }>`

@@ -9,6 +9,7 @@ import { createShelves, type Shelf } from './games.shelf.ts'
 import {
   type Choice,
   putGames,
+  readChances,
   readHot,
   readIntegrations,
   readMenus,
@@ -184,6 +185,7 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     /** Also for games that are no longer offered, as bets name them. */
     names: (ids: readonly string[]) => readNames(db, ids),
     returns: readReturns,
+    chances: (ids: readonly string[]) => readChances(db, ids),
     /** The integrations that serve games of a vendor. */
     integrationsOf: (vendor: string) => readIntegrations(db, vendor),
     /** The vendors whose games are served by these integrations. */

@@ -5,6 +5,8 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { type AccountRules, insertPolicy, readAccountRules } from './accounts.store.ts'
 import type { Contact, Merchant, NewMerchant, Resource, Theme } from './config.types.ts'
+import { stoppedOf } from './switches.rules.ts'
+import { readSwitches } from './switches.store.ts'
 
 type Tables = {
   'config.merchant': MerchantRow
@@ -97,6 +99,7 @@ async function readEach(tx: Tx): Promise<Merchant[]> {
     .orderBy('place')
     .execute()
   const accountRules = await readAccountRules(tx)
+  const switches = await readSwitches(tx)
   const mine = <R extends { merchant_id: string }>(list: R[], id: string) =>
     list.filter((row) => row.merchant_id === id)
   return rows.map((row) => ({
@@ -107,6 +110,7 @@ async function readEach(tx: Tx): Promise<Merchant[]> {
     resources: mine(resources, row.id).map(resourceOf),
     contacts: mine(contacts, row.id).map(contactOf),
     ...accountRulesOf(accountRules.get(row.id), row.id),
+    stopped: stoppedOf(switches.filter(({ merchantId }) => merchantId === row.id)),
   }))
 }
 

@@ -21,6 +21,8 @@ import {
 } from './config.store.ts'
 import type { AccountPolicy, Merchant, NewMerchant, SocialProvider } from './config.types.ts'
 import { countries } from './countries.ts'
+import { readSwitches, readVersion, writeSwitch } from './switches.store.ts'
+import type { Switched } from './switches.types.ts'
 
 declare module '../../kernel/outbox.ts' {
   interface Events {
@@ -47,13 +49,17 @@ export type Config = ReturnType<typeof createConfig>
 export function createConfig({ db, outbox, seal }: ConfigOptions) {
   /** Reads all merchants again; callers see the old ones until it is done. */
   const refresh = oneAtATime(read)
+  let switchVersion = 0n
   let byId = new Map<string, Merchant>()
   let byDomain = new Map<string, Merchant>()
   let faces = new Map<string, Value<'whitelabel'>>()
   let permissions = new Map<string, ReturnType<typeof permissionOf>>()
 
   async function read(): Promise<void> {
+    // Read before, so that a node never names a version whose switches it does not hold.
+    const version = await readVersion(db)
     const merchants = await readMerchants(db)
+    switchVersion = version
     byId = new Map(merchants.map((merchant) => [merchant.id, merchant]))
     byDomain = new Map(
       merchants.flatMap((merchant) => merchant.domains.map((domain) => [domain, merchant])),
@@ -128,6 +134,18 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
     registerSetting,
     validationRules: () => catalogue,
     countries: () => countryList,
+
+    /** Stops something, or lets it go on; every node is told at once. */
+    async setSwitch(tx: Tx, change: Switched): Promise<void> {
+      await writeSwitch(tx, change)
+      const { merchantId } = change
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload: { parts: ['status'] } })
+    },
+    switches: async (merchantId: string) =>
+      (await readSwitches(db)).filter((each) => each.merchantId === merchantId),
+    /** The last change of switches that this node knows, and the last one there is. */
+    switchVersionHeld: () => switchVersion,
+    switchVersion: () => readVersion(db),
 
     create: (tx: Tx, created: NewMerchant) => insertMerchant(tx, created),
     setFlag: (id: string, code: FlagCode, isOn: boolean) =>

@@ -90,10 +90,12 @@ export interface Merchant extends MerchantAtDoor {
   contacts: Contact[]
   accounts: AccountPolicy
   social: SocialProvider[]
+  /** What is stopped in an emergency: "deposits", "game neon-nights". */
+  stopped: ReadonlySet<string>
 }
 
 /** A new merchant: its account policy begins with the defaults. */
 type Defaulted = 'timeZone' | 'singleWallet'
 
-export type NewMerchant = Omit<Merchant, 'accounts' | 'social' | Defaulted> &
+export type NewMerchant = Omit<Merchant, 'accounts' | 'social' | 'stopped' | Defaulted> &
   Partial<Pick<Merchant, Defaulted>>

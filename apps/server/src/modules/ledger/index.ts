@@ -1,4 +1,5 @@
 export type { BookLine, BooksRead, KindSum } from './books.store.ts'
+export type { KindFlow } from './daybook.store.ts'
 export { createLedger, type LedgerOptions } from './ledger.ts'
 export type {
   Balances,

@@ -11,6 +11,7 @@ import {
 import { createAccounts } from './accounts.ts'
 import { readBonusEnds } from './bonus.store.ts'
 import { countBrokenSteps, readBooks } from './books.store.ts'
+import { readFlows, readGivenTo, readHeldAt, readPlayedBefore } from './daybook.store.ts'
 import { createGathering, isTaken } from './ledger.gathering.ts'
 import { membersOf, needsOf, openJournal } from './ledger.journal.ts'
 import { assertSound } from './ledger.rules.ts'
@@ -128,6 +129,10 @@ export function createLedger({ db, quick, clock, onMoved }: LedgerOptions): Ledg
     heldBy: readHeld,
     bonusHeldBy: readBonusHeld,
     movedSince: readMovedSince,
+    flows: (question, within) => readFlows(within ?? db, question),
+    heldAt: readHeldAt,
+    playedBefore: readPlayedBefore,
+    givenTo: (question) => readGivenTo(db, question),
     books: (within) => readBooks(within ?? db),
     brokenSteps: (within) => countBrokenSteps(within ?? db),
     houseBalance: (merchantId, account, currency) => sumOfHouse(db, merchantId, account, currency),

@@ -2,6 +2,7 @@ import type { EntryKind } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BooksRead } from './books.store.ts'
+import type { FlowQuestion, KindFlow } from './daybook.store.ts'
 import type { TrailRange, TrailRow, TrailSums } from './trail.store.ts'
 import type { LegRow } from './transfer.store.ts'
 
@@ -269,6 +270,20 @@ export interface Ledger {
     at: Db | Tx,
     question: { merchantId: string; currency: string; since: Date; after: bigint; limit: number },
   ): Promise<{ id: bigint; memberId: string }[]>
+  /** What moved between the house and its members in a stretch of time, by its reasons. */
+  flows(question: FlowQuestion, within?: Tx): Promise<KindFlow[]>
+  /** What all purses of a merchant held at a moment; to be read in one snapshot. */
+  heldAt(tx: Tx, question: { merchantId: string; currency: string; at: Date }): Promise<bigint>
+  /** What each of some bets had brought the house before a moment. */
+  playedBefore(at: Db | Tx, betIds: readonly string[], before: Date): Promise<Map<string, bigint>>
+  /** What the house gave members for some reasons, less what came back. */
+  givenTo(question: {
+    memberIds: readonly string[]
+    currency: string
+    kinds: readonly MoveKind[]
+    from: Date
+    to: Date
+  }): Promise<bigint>
   /** All balances, added up from the transfers. */
   books(within?: Tx): Promise<BooksRead>
   /** Counts transfers that do not start from the balance the previous transfer left. */

@@ -14,6 +14,7 @@ import { createStatements } from './office/statements.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
 import type { PaymentsOptions } from './payments.types.ts'
+import { readHealth } from './providers/health.store.ts'
 import { createProviders } from './providers/providers.ts'
 import { createGifts } from './transfers/gifts.ts'
 import { createTransfers } from './transfers/transfers.ts'
@@ -98,6 +99,8 @@ export function createPayments(options: PaymentsOptions) {
     commands: createMoneyCommands({ ...options, settling, review, documents, adjustments }),
     office: createMoneyOffice(options),
     statements: createStatements(options),
+    /** How the providers answered since a moment. */
+    health: (merchantId: string, since: Date) => readHealth(options.db, merchantId, since),
 
     desk: { take: decisions.takeApplications, bring: decisions.bringApplication },
     follow: createNews({ ...options, providers, settling, payouts, decisions }),

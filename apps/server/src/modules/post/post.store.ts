@@ -89,6 +89,33 @@ export async function readWrittenTo(
   return found.rows.map(messageOf)
 }
 
+/** Letters that could not be sent; those with a code have lost it, and are not sent again. */
+export async function readFailed(
+  db: Db,
+  merchantId: string,
+  limit: number,
+): Promise<(WrittenMessage & { isSecret: boolean })[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('post.message')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('state', '=', 'failed')
+    .orderBy('written_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...messageOf(row), isSecret: row.is_secret }))
+}
+
+export async function reopen(tx: Tx, merchantId: string, id: string): Promise<boolean> {
+  const done = await sql`
+    update post.message set state = 'waiting', settled_at = null, provider_note = null
+    where id = ${id} and merchant_id = ${merchantId} and state = 'failed' and not is_secret`.execute(
+    tx,
+  )
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
 export async function settle(db: Db, id: string, { state, note }: Settled, at: Date) {
   await db
     .withTables<Tables>()

@@ -9,9 +9,11 @@ import { noteOf, Undeliverable } from './post.rules.ts'
 import {
   deleteOld,
   insertMessage,
+  readFailed,
   readMessage,
   readRecent,
   readWrittenTo,
+  reopen,
   type Settled,
   settle,
 } from './post.store.ts'
@@ -104,6 +106,12 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
     onLocal: (hear) => void hearing.push(hear),
     recent: (merchantId, limit) => readRecent(db, merchantId, Math.min(limit, recentMax)),
     writtenTo: (memberId, part) => readWrittenTo(db, memberId, part),
+    failed: (merchantId, limit) => readFailed(db, merchantId, Math.min(limit, recentMax)),
+    async sendAgain(tx, merchantId, id) {
+      const isOpen = await reopen(tx, merchantId, id)
+      if (isOpen) await jobs.add(tx, 'post.deliver', { id })
+      return isOpen
+    },
     tend,
   }
 }

@@ -47,5 +47,9 @@ export interface Post {
    */
   onLocal(hear: (tx: Tx, id: string) => Promise<void>): void
   /** Deletes messages older than the retention. */
+  /** Messages that could not be delivered, the newest first. */
+  failed(merchantId: string, limit: number): Promise<(WrittenMessage & { isSecret: boolean })[]>
+  /** Offers a failed message to its provider again; false where there is none, or its text is gone. */
+  sendAgain(tx: Tx, merchantId: string, id: string): Promise<boolean>
   tend(): Promise<void>
 }

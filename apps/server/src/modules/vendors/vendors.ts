@@ -1,6 +1,7 @@
 import { createFreebets } from './freebets/freebets.ts'
 import { createTelling } from './freebets/telling.ts'
 import { createHeldWins } from './heldWins/heldWins.ts'
+import { readHealth } from './integrations/health.store.ts'
 import { createIntegrations } from './integrations/integrations.ts'
 import { createLists } from './integrations/lists.ts'
 import { createLaunch } from './launch/launch.ts'
@@ -108,5 +109,7 @@ export function createVendors(options: VendorsOptions) {
     askPools: pools.askAll,
     freebets: { ...freebets, tend: telling.tend },
     staff,
+    /** What the vendors asked of us since a moment. */
+    health: (merchantId: string, since: Date) => readHealth(options.db, merchantId, since),
   }
 }

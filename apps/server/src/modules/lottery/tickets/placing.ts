@@ -297,6 +297,8 @@ function faultOf(placed: Placed): Fault | undefined {
       return { fault: 'funds' }
     case 'closed':
       return { fault: 'account' }
+    case 'stopped':
+      return { fault: 'closed' }
     case 'reused':
       throw new Error('the id of a bet was used before')
     case 'refused':

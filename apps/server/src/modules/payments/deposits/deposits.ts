@@ -3,6 +3,7 @@ import { feeOf } from '@baize/money'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import { isStopped } from '../../config/index.ts'
 import { refusedBy } from '../../limits/index.ts'
 import { readMethod } from '../cashier/cashier.store.ts'
 import type { PaymentMethod } from '../cashier/cashier.types.ts'
@@ -41,6 +42,7 @@ export function createDeposits(
   /** The deposit is written before the provider is called. */
   async function open(visit: Visit, wanted: Wanted): Promise<Deposit> {
     const { merchant, caller } = visit
+    if (isStopped(merchant, 'deposits', caller.memberId)) throw new Refused('paused')
     const method = await methodOf(merchant.id, wanted)
     const deposit: Deposit = {
       id: wanted.id,

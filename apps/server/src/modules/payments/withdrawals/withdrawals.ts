@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import { snapshot } from '../../../kernel/snapshot.ts'
+import { isStopped } from '../../config/index.ts'
 import { type Journal, lockWithdrawal as lockMove } from '../../ledger/index.ts'
 import { readAccount } from '../accounts/accounts.store.ts'
 import { shownAccount } from '../accounts/accounts.ts'
@@ -40,6 +41,8 @@ export function createWithdrawals(
     const wanted = { ...given, id: given.id.toLowerCase(), account: given.account.toLowerCase() }
     const kept = await readWithdrawal(db, wanted.id)
     if (kept) return again(kept, visit, wanted)
+    const { merchant, caller } = visit
+    if (isStopped(merchant, 'withdrawals', caller.memberId)) throw new Refused('paused')
     const withdrawal = await drafted(visit, wanted)
     await passwords.demand(visit, wanted.paymentPassword)
     return again(await open(withdrawal), visit, wanted)

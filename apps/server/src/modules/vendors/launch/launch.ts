@@ -2,6 +2,7 @@ import type { Value } from '@baize/contract'
 import { languages } from '@baize/i18n'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Game } from '../../catalogue/index.ts'
+import { isPlayStopped } from '../../config/index.ts'
 import type { Holder } from '../../ledger/index.ts'
 import type { LaunchOrder } from '../adapters/adapter.ts'
 import type { Integrations, Spoken } from '../integrations/integrations.ts'
@@ -28,14 +29,17 @@ export function createLaunch(options: LaunchOptions) {
     const { member } = wish
     const seated = wish.mode === 'real' && !member?.isTrial ? member : undefined
     demandOpen(game, at, wish, seated?.id)
+    const player = { vendor: game.vendor, game: game.id, memberId: seated?.id }
+    if (seated && isPlayStopped(config.merchant(wish.merchantId), player))
+      throw new Refused('paused')
     if (seated && (await limits.isExcluded(seated.id))) throw new Refused('operation-not-allowed')
     const holder = seated && holderOf(wish, seated.id)
     if (holder) await wallets.gather(holder, game.vendor)
-    const player = holder && (await playerOf(at, wish, holder, seated.sessionId))
-    const url = await addressAt(at, orderOf(wish, player))
+    const told = holder && (await playerOf(at, wish, holder, seated.sessionId))
+    const url = await addressAt(at, orderOf(wish, told))
     const wallet = holder && at.speaks.wallet ? await wallets.follow(holder, game.vendor) : null
     if (member) await catalogue.noteOpened(member.id, game.id)
-    return { url, isDemo: !player, wallet }
+    return { url, isDemo: !told, wallet }
   }
 
   function holderOf({ merchantId }: LaunchWish, memberId: string): Holder {

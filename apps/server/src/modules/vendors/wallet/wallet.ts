@@ -225,6 +225,7 @@ function statusOf(placed: Awaited<ReturnType<Owing['placeInTime']>>): Status {
     case 'refused':
       return placed.fault.kind === 'excluded' ? 'member-disabled' : 'limit-reached'
     case 'closed':
+    case 'stopped':
       return 'member-disabled'
     case 'reused':
       return 'duplicate'

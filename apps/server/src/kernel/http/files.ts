@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A file that is sent as it is made: no more of it is in memory than the reader's connection takes. */
+export class FileAnswer {
+  readonly name: string
+  readonly parts: AsyncIterable<string>
+
+  constructor(name: string, parts: AsyncIterable<string>) {
+    this.name = name
+    this.parts = parts
+  }
+}
+
+const nameForm = /^[\w.-]{1,120}$/
+
+export function sendFile(reply: FastifyReply, { name, parts }: FileAnswer): FastifyReply {
+  if (!nameForm.test(name)) throw new Error(`"${name}" is no name of a file`)
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(parts, { objectMode: false, highWaterMark: 65_536 }))
+}

@@ -1,0 +1,2 @@
+export type { Operations } from './operations.ts'
+export { operationsWiring } from './wiring.ts'

@@ -1,0 +1,203 @@
+import type { OfficeValue } from '@baize/contract/office'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Config } from '../config/index.ts'
+import { type Identity, maskEmail, maskMobile } from '../identity/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Post } from '../post/index.ts'
+import type { Vendors } from '../vendors/index.ts'
+import { type Node, readNodes } from './operations.store.ts'
+import { createPulse, type PulseOptions } from './pulse.ts'
+import { createRates } from './rates.ts'
+
+/** The figures of today, which `reports` keeps. */
+export interface Today {
+  total(
+    merchantId: string,
+    days: { from: string; to: string },
+  ): Promise<
+    Record<
+      | 'bets'
+      | 'stake'
+      | 'payout'
+      | 'ggr'
+      | 'deposits'
+      | 'depositCount'
+      | 'withdrawals'
+      | 'withdrawalCount',
+      bigint
+    >
+  >
+  todayOf(merchantId: string): string
+}
+
+export interface OperationsOptions extends PulseOptions {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  outbox: Outbox
+  config: Pick<
+    Config,
+    'merchant' | 'switches' | 'switchVersion' | 'switchVersionHeld' | 'setSwitch'
+  >
+  catalogue: Pick<Catalogue, 'names'>
+  identity: Pick<Identity, 'namesOf' | 'member'>
+  post: Pick<Post, 'failed' | 'sendAgain'>
+  payments: Pick<Payments, 'health'>
+  vendors: Pick<Vendors, 'health'>
+  reports: { days: Today }
+}
+
+const aliveMs = 10_000
+const lookedAtMs = 3_600_000
+const shownMax = 100
+
+/** What goes on, what is stopped, and what waits. */
+export function createOperations(options: OperationsOptions) {
+  const { db, clock, jobs, outbox, config, catalogue, identity, post, payments, vendors } = options
+  const today = options.reports.days
+  const pulse = createPulse(options)
+  const rates = createRates()
+
+  async function live(merchantId: string): Promise<OfficeValue<'liveNumbers'>> {
+    const now = clock.now()
+    const day = today.todayOf(merchantId)
+    const since = new Date(now.getTime() - lookedAtMs)
+    const [figures, listeners, queue, nodes, ofVendors, ofProviders] = await Promise.all([
+      today.total(merchantId, { from: day, to: day }),
+      outbox.waiting(),
+      jobs.waiting(),
+      nodesNow(),
+      vendors.health(merchantId, since),
+      payments.health(merchantId, since),
+    ])
+    const { bets, stake, payout, ggr, deposits, depositCount, withdrawals, withdrawalCount } =
+      figures
+    const alive = nodes.filter(({ isAlive }) => isAlive)
+    return {
+      at: now.toISOString(),
+      currency: config.merchant(merchantId).currency,
+      pagesOpen: sumOf(alive.map(({ sockets }) => sockets)),
+      betsPerSecond: rates.of(`${merchantId} ${day}`, bets, now),
+      today: {
+        bets: String(bets),
+        stake: String(stake),
+        payout: String(payout),
+        ggr: String(ggr),
+        deposits: String(deposits),
+        depositCount: String(depositCount),
+        withdrawals: String(withdrawals),
+        withdrawalCount: String(withdrawalCount),
+      },
+      faultsLately: sumOf(alive.map(({ faultsLately }) => faultsLately)),
+      listeners: listeners.map(({ listener, waiting, parked, oldestAt }) => ({
+        listener,
+        waiting,
+        parked,
+        lagSeconds: oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1_000) : 0,
+      })),
+      jobs: {
+        waiting: sumOf(queue.map(({ waiting }) => waiting)),
+        running: sumOf(queue.map(({ running }) => running)),
+        failed: sumOf(queue.map(({ failed }) => failed)),
+      },
+      nodes: nodes.map(({ faultsLately: _lately, ...node }) => node),
+      vendors: ofVendors.map(({ lastAt, ...health }) => ({ ...health, lastAt: timeText(lastAt) })),
+      providers: ofProviders.map(({ lastAt, ...health }) => ({
+        ...health,
+        lastAt: timeText(lastAt),
+      })),
+    }
+  }
+
+  async function nodesNow() {
+    const [nodes, version] = await Promise.all([readNodes(db), config.switchVersion()])
+    const aliveSince = clock.now().getTime() - aliveMs
+    return nodes.map((node) => shownNode(node, version, aliveSince))
+  }
+
+  async function switches(merchantId: string): Promise<OfficeValue<'switches'>> {
+    const [list, version, nodes, ofVendors] = await Promise.all([
+      config.switches(merchantId),
+      config.switchVersion(),
+      nodesNow(),
+      vendors.health(merchantId, clock.now()),
+    ])
+    const subjects = (kind: string) =>
+      list.filter(({ what }) => what === kind).map(({ subject }) => subject)
+    const games = await catalogue.names(subjects('game'))
+    const members = new Map(
+      (await identity.namesOf(merchantId, subjects('member'))).map(({ id, account }) => [
+        id,
+        account,
+      ]),
+    )
+    return {
+      version: String(version),
+      list: list
+        .toSorted((a, b) => Number(b.version - a.version))
+        .map(({ merchantId: _of, version: number, changedAt, ...each }) => ({
+          ...each,
+          name: games.get(each.subject) ?? members.get(each.subject) ?? each.subject,
+          version: String(number),
+          changedAt: changedAt.toISOString(),
+        })),
+      nodes: nodes.map(({ faultsLately: _lately, ...node }) => node),
+      vendors: ofVendors.map(({ integration }) => integration),
+    }
+  }
+
+  async function queues(merchantId: string): Promise<OfficeValue<'queues'>> {
+    const [parked, waiting, failed, letters] = await Promise.all([
+      outbox.parked(),
+      jobs.waiting(),
+      jobs.failed(shownMax),
+      post.failed(merchantId, shownMax),
+    ])
+    return {
+      events: parked.map(({ lastError, parkedAt, merchantId: _of, ...event }) => ({
+        ...event,
+        error: lastError,
+        parkedAt: parkedAt.toISOString(),
+      })),
+      jobs: waiting.map(({ dueAt, ...job }) => ({ ...job, dueAt: timeText(dueAt) })),
+      failedJobs: failed.map(({ runAt, ...job }) => ({ ...job, runAt: runAt.toISOString() })),
+      letters: letters.map(({ id, channel, to, provider, note, writtenAt, isSecret }) => ({
+        id,
+        channel,
+        // Whose letter it is needs no address here.
+        to: channel === 'email' ? maskEmail(to) : maskMobile(to),
+        provider,
+        note,
+        writtenAt: writtenAt.toISOString(),
+        canRetry: !isSecret,
+      })),
+    }
+  }
+
+  return { live, switches, queues, pulse }
+}
+
+export type Operations = ReturnType<typeof createOperations>
+
+function shownNode(
+  { startedAt, seenAt, switchVersion, ...node }: Node,
+  version: bigint,
+  aliveSince: number,
+) {
+  return {
+    ...node,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isAlive: seenAt.getTime() >= aliveSince,
+    switchVersion: String(switchVersion),
+    isCurrent: switchVersion >= version,
+  }
+}
+
+const timeText = (at: Date | null) => at?.toISOString() ?? null
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -1,0 +1,23 @@
+import type { Wiring } from '../../kernel/assembly.ts'
+import type { Command } from '../../kernel/command.ts'
+import { type CommandsOptions, operationCommandsOf } from './operations.commands.ts'
+import { operationsRoutes } from './operations.routes.ts'
+import { createOperations, type Operations } from './operations.ts'
+
+interface Own {
+  operations: Operations
+  operationCommands: readonly Command[]
+}
+
+export const operationsWiring: Wiring<CommandsOptions, Own, Own> = {
+  module: 'operations',
+  create: (house) => ({
+    operations: createOperations(house),
+    operationCommands: operationCommandsOf(house),
+  }),
+  open({ serve, hub, faults = async () => 0 }, { operations }) {
+    operationsRoutes(serve, operations)
+    operations.pulse.start({ sockets: () => hub.stats().sockets, faults })
+  },
+  stop: ({ operations }) => operations.pulse.stop(),
+}

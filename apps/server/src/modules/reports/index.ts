@@ -1,0 +1,2 @@
+export type { Reports } from './reports.ts'
+export { reportsWiring } from './wiring.ts'

@@ -1,0 +1,14 @@
+/** What can be stopped at once. */
+export const switchKinds = [
+  'all',
+  'vendor',
+  'game',
+  'deposits',
+  'withdrawals',
+  'registration',
+  'member',
+] as const
+export type SwitchKind = (typeof switchKinds)[number]
+
+/** Those that name a vendor, a game or a member. */
+export const namedSwitches = ['vendor', 'game', 'member'] as const satisfies readonly SwitchKind[]
