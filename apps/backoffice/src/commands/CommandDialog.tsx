@@ -2,7 +2,7 @@ import type { CommandInput, CommandName, OfficeValue } from '@baize/contract/off
 import type { OfficeRouteName } from '@baize/contract/office/routes'
 import { useWords } from '@baize/i18n/react'
 import { Button, type ButtonKind, Popup, Stack, StateBanner, TextArea, toast } from '@baize/ui'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { useCommand } from './useCommand.ts'
 import { useRefusalWords } from './useRefusalWords.ts'
 import { WaitingLink } from './WaitingLink.tsx'
@@ -35,6 +35,15 @@ export interface CommandDialogProps<N extends CommandName> {
  * person says so, with a link to the request.
  */
 export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
+  return (
+    // Its words may still be loading: what lies beneath stays open meanwhile.
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}
+
+function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const { name, title, input, renews = [], onClose } = props
   const say = useWords('officeApprovals')
   const inWords = useRefusalWords()

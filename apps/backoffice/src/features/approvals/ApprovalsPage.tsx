@@ -1,6 +1,7 @@
 import { requestStates } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
+import { Suspense } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -59,7 +60,7 @@ export function ApprovalsPage() {
           title={say('one.title')}
           closeLabel={office('close')}
         >
-          {filter.opened && <OneRequest id={filter.opened} />}
+          <Suspense>{filter.opened && <OneRequest id={filter.opened} />}</Suspense>
         </Sheet>
       }
     >

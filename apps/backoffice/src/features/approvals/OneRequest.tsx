@@ -11,7 +11,7 @@ import {
   type TimelineItem,
   toast,
 } from '@baize/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRefusalWords } from '../../commands/useRefusalWords.ts'
 import { Fault } from '../../Fault.tsx'
 import { useOffice, useOfficeSend } from '../../hooks.tsx'
@@ -176,8 +176,10 @@ function Decide({ request }: { request: Shown }) {
           {say('reject')}
         </Button>
       </div>
-      {open === 'approve' && <Approve request={request} onClose={() => setOpen(undefined)} />}
-      {open === 'reject' && <Reject request={request} onClose={() => setOpen(undefined)} />}
+      <Suspense>
+        {open === 'approve' && <Approve request={request} onClose={() => setOpen(undefined)} />}
+        {open === 'reject' && <Reject request={request} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   )
 }

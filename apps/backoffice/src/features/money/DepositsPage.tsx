@@ -1,5 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
+import { Suspense } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { Age } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
@@ -73,7 +74,7 @@ export function DepositsPage() {
           title={say('deposit.title')}
           closeLabel={office('close')}
         >
-          {filter.opened && <OneDeposit id={filter.opened} />}
+          <Suspense>{filter.opened && <OneDeposit id={filter.opened} />}</Suspense>
         </Sheet>
       }
     >

@@ -1,5 +1,6 @@
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, Sheet, Table } from '@baize/ui'
+import { Suspense } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
@@ -49,7 +50,7 @@ export function IdentitiesPage() {
           title={say('identity.title')}
           closeLabel={office('close')}
         >
-          {filter.opened && <OneIdentity id={filter.opened} />}
+          <Suspense>{filter.opened && <OneIdentity id={filter.opened} />}</Suspense>
         </Sheet>
       }
     >

@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, Sheet, Table } from '@baize/ui'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { useFilter } from '../../list/useFilter.ts'
@@ -40,7 +40,7 @@ export function ReconciliationPage() {
             title={say('statement.title')}
             closeLabel={office('close')}
           >
-            {filter.opened && <OneStatement id={filter.opened} />}
+            <Suspense>{filter.opened && <OneStatement id={filter.opened} />}</Suspense>
           </Sheet>
         </>
       }

@@ -1,6 +1,7 @@
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
+import { Suspense } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
@@ -64,7 +65,7 @@ export function WithdrawalsPage() {
           title={say('withdrawal.title')}
           closeLabel={office('close')}
         >
-          {filter.opened && <OneWithdrawal id={filter.opened} />}
+          <Suspense>{filter.opened && <OneWithdrawal id={filter.opened} />}</Suspense>
         </Sheet>
       }
     >
