@@ -139,6 +139,7 @@ function PaletteLine({ id, line, isFirst, isChosen, onPoint, onPick }: PaletteLi
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of the list above
         role="option"
+        tabIndex={-1}
         aria-selected={isChosen}
         aria-disabled={line.disabledReason !== undefined}
         ref={(element) => {
