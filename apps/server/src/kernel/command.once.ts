@@ -18,3 +18,11 @@ export async function wasRun(db: Db | Tx, id: string): Promise<boolean> {
   const found = await sql`select from kernel.command_run where id = ${id}`.execute(db)
   return found.rows.length > 0
 }
+
+/** Whether a command runs for the first time; asked in the transaction of its change. */
+export async function isFirstRun(tx: Tx, id: string): Promise<boolean> {
+  const done = await sql`
+    insert into kernel.command_run (id) values (${id}) on conflict do nothing
+    returning true`.execute(tx)
+  return done.rows.length > 0
+}
