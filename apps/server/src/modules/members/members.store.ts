@@ -29,13 +29,6 @@ export async function readNotes(db: Db, memberId: string, part: Part): Promise<N
   return found.rows
 }
 
-/** False where it was done before. */
-export async function insertDone(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const done = await sql`
-    insert into members.done (id, at) values (${id}, ${at}) on conflict do nothing`.execute(tx)
-  return done.numAffectedRows === 1n
-}
-
 export async function insertReveal(
   tx: Tx,
   reveal: { id: string; memberId: string; staffId: string; field: string; at: Date },

@@ -1,4 +1,5 @@
 import type { CommandInput, CommandName } from '@baize/contract/office'
+import { isFirstRun } from '../../../kernel/command.once.ts'
 import {
   type Command,
   command,
@@ -9,7 +10,7 @@ import {
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { type Member, shownAccount } from '../../identity/index.ts'
-import { insertDone, insertNote } from '../members.store.ts'
+import { insertNote } from '../members.store.ts'
 import type { MembersOptions } from '../members.types.ts'
 
 type MemberCommand = Extract<CommandName, `member.${string}`>
@@ -46,7 +47,7 @@ export function createMemberCommands(options: MembersOptions): Command[] {
       async run(order) {
         const member = await found(order.merchantId, order.input.memberId)
         await transact(db, async (tx) => {
-          if (!(await insertDone(tx, order.id, clock.now()))) return
+          if (!(await isFirstRun(tx, order.id))) return
           const detail = await act.change(tx, member, order)
           await note(tx, name, order, detail)
         })

@@ -1,16 +1,10 @@
 import type { OfficeValue } from '@baize/contract/office'
 import type { ContactField } from '@baize/contract/office/members'
+import { isFirstRun } from '../../../kernel/command.once.ts'
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Member } from '../../identity/index.ts'
-import {
-  deleteView,
-  insertDone,
-  insertReveal,
-  readViews,
-  type SavedView,
-  writeView,
-} from '../members.store.ts'
+import { deleteView, insertReveal, readViews, type SavedView, writeView } from '../members.store.ts'
 import type { MemberReading, MembersOptions, Reading } from '../members.types.ts'
 
 /** How long a page shows a contact in full. */
@@ -66,7 +60,7 @@ export function createDesk(options: MembersOptions) {
     if (member.status !== 'open') throw new Refused('account-closed')
     const { id, reason, ip, userAgent } = given
     const { token, endsAt } = await transact(db, async (tx) => {
-      if (!(await insertDone(tx, id, clock.now()))) throw new Refused('key-reused')
+      if (!(await isFirstRun(tx, id))) throw new Refused('key-reused')
       const viewing = { id, staffId, staffName: actor.name, reason, ip, userAgent }
       const opened = await sessions.views.open(tx, member, viewing)
       await audit.note(tx, {

@@ -16,12 +16,6 @@ $$ BEGIN RAISE EXCEPTION 'notes stay as they were written'; END $$;
 CREATE TRIGGER note_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON members.note
   FOR EACH STATEMENT EXECUTE FUNCTION members.refuse_change();
 
--- Commands that were done: the same id does nothing a second time.
-CREATE TABLE members.done (
-  id uuid CONSTRAINT done_pk PRIMARY KEY,
-  at timestamptz NOT NULL
-);
-
 -- Looks at a contact in full, counted.
 CREATE TABLE members.reveal (
   id uuid CONSTRAINT reveal_pk PRIMARY KEY,
