@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const sizeMinBytes = 1024
+const sizeMinBytes = 256
 const filesAtOnce = 4
 const compressible = new Set(
   '.css .html .js .json .md .mjs .svg .txt .wasm .webmanifest .xml'.split(' '),

@@ -306,7 +306,7 @@ describe('[OPS-01] what a stopped node left', () => {
     expect(await stage.cashOf(memberId)).toBe(60_000n)
   })
 
-  test('a run that is refused has failed, and says why', async () => {
+  test('what cannot be done any more when it is approved is stale, and says why', async () => {
     await anotherDay()
     const { memberId, holder } = await stage.person('poor')
     await stage.payments.adjust(holder, 70_000n, { name: 'test' }, 'for a test')
