@@ -29,4 +29,5 @@ export const staffRoutes = {
 
   // audit
   auditLines: staff('GET', '/wps/office/audit', 'audit.read'),
+  auditExport: staff('GET', '/wps/office/audit/export', 'audit.export', { isFile: true }),
 } as const satisfies Record<string, OfficeRoute>

@@ -230,5 +230,17 @@ export const officeStaff = {
       list: z.array(z.object({ number: z.string(), hash: z.string(), body })),
       next: z.string().nullable(),
     }),
+    refusals: ['not-permitted'],
+  },
+  auditExport: {
+    route: staffRoutes.auditExport,
+    summary: 'A whole chain of the audit log as a file, for verify-audit.mjs',
+    query: z.strictObject({
+      /** A link cannot carry a header. */
+      merchant: id.optional(),
+      ofHouse: z.enum(['true', 'false']).default('false'),
+    }),
+    value: z.unknown(),
+    refusals: ['not-permitted'],
   },
 } satisfies Record<string, Endpoint>

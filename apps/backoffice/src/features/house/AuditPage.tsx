@@ -1,11 +1,26 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, Button, EmptyState, Heading, Page, Panel, Sheet, Table, TextField } from '@baize/ui'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Heading,
+  Page,
+  Panel,
+  Row,
+  SelectField,
+  Sheet,
+  Table,
+  TextField,
+} from '@baize/ui'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { linkTo } from '../../link.ts'
 import { Moment } from '../../Moment.tsx'
+import { useActing, useMay } from '../../session/me.tsx'
 
 type Line = OfficeValue<'auditLines'>['list'][number]
 
@@ -14,6 +29,8 @@ const tones = { done: 'success', refused: 'danger', read: 'info' } as const
 /** What staff did, tried to do and looked at. */
 export function AuditPage() {
   const say = useWords('office')
+  const may = useMay()
+  const { merchant } = useActing()
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Line>()
   const filter = (name: string) => search.get(name) || undefined
@@ -21,6 +38,7 @@ export function AuditPage() {
     action: filter('action'),
     target: filter('target'),
     after: filter('after'),
+    ofHouse: search.get('chain') === 'house' ? ('true' as const) : ('false' as const),
     pageSize: 50,
   }
   const lines = useOffice('auditLines', { query })
@@ -44,8 +62,22 @@ export function AuditPage() {
   const next = lines.data?.next
   return (
     <Page space={16}>
-      <Heading level={1}>{say('section.audit')}</Heading>
+      <Row className="office-title">
+        <Heading level={1}>{say('section.audit')}</Heading>
+        {may('audit.export', query.ofHouse === 'true') && <Files ofHouse={query.ofHouse} />}
+      </Row>
       <div className="office-filters">
+        {may('audit.read', true) && (
+          <SelectField
+            label={say('audit.chain')}
+            value={query.ofHouse === 'true' ? 'house' : ''}
+            onChange={(event) => choose('chain', event.target.value)}
+            options={[
+              { value: '', label: merchant?.name ?? say('merchant') },
+              { value: 'house', label: say('audit.chain.house') },
+            ]}
+          />
+        )}
         <TextField
           label={say('audit.action')}
           defaultValue={query.action ?? ''}
@@ -101,5 +133,32 @@ export function AuditPage() {
         )}
       </Sheet>
     </Page>
+  )
+}
+
+/** The whole chain as a file, and the script that checks it without anything of ours. */
+function Files({ ofHouse }: { ofHouse: 'true' | 'false' }) {
+  const say = useWords('office')
+  const { merchant } = useActing()
+  const files = [
+    { href: linkTo('auditExport', { merchant: merchant?.id, ofHouse }), label: say('audit.export') },
+    { href: '/backoffice/verify-audit.mjs', label: say('audit.checker') },
+  ]
+  return (
+    <Row>
+      {files.map(({ href, label }) => (
+        <Button
+          key={href}
+          icon={<Download />}
+          render={({ children, ...props }) => (
+            <a {...props} href={href} download>
+              {children}
+            </a>
+          )}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
   )
 }

@@ -19,7 +19,7 @@ import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
-import { linkTo } from './link.ts'
+import { linkTo } from '../../link.ts'
 import { daysBefore, todayIn } from './span.ts'
 
 const tones = { waiting: 'info', ready: 'success', failed: 'danger', gone: 'neutral' } as const

@@ -17,8 +17,10 @@ const nameForm = /^[\w.-]{1,120}$/
 export function sendFile(reply: FastifyReply, { name, parts }: FileAnswer): FastifyReply {
   if (!nameForm.test(name)) throw new Error(`"${name}" is no name of a file`)
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', `${typeOf(name)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(Readable.from(parts, { objectMode: false, highWaterMark: 65_536 }))
 }
+
+const typeOf = (name: string) => (name.endsWith('.ndjson') ? 'application/x-ndjson' : 'text/csv')

@@ -12,6 +12,8 @@ export async function officePages(app: FastifyInstance) {
   const folder = join(repositoryRoot, 'apps/backoffice/dist')
   const file = join(folder, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : 'Not built yet.'
+  const checkerFile = join(folder, 'verify-audit.mjs')
+  const checker = existsSync(checkerFile) ? readFileSync(checkerFile, 'utf8') : ''
   const policy = policyOf({
     scriptHashes: inlineScripts(html),
     styleHashes: [],
@@ -39,5 +41,12 @@ export async function officePages(app: FastifyInstance) {
   }
 
   app.get('/backoffice', (_request, reply) => show(reply))
+  // Whoever checks an export of the audit log needs this script and Node, nothing else.
+  app.get('/backoffice/verify-audit.mjs', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify-audit.mjs"')
+      .send(checker),
+  )
   return { show }
 }

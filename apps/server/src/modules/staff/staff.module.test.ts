@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { officeBrowser, staffWith } from './staff.fixture.ts'
+import { verifyAudit } from '../../../../backoffice/public/verify-audit.mjs'
 
 let house: TestPlatform
 let clock: FrozenClock
@@ -146,6 +147,29 @@ describe('[OPS-04] [SEC-02] rights', () => {
       db,
     )
     expect(await look(merchantId)).toBe('not-permitted')
+  })
+
+  test('the log of a brand or of the house is a file that the checker accepts; the house needs the right for all', async () => {
+    const ada = await staffWith(house, 'ada', everywhere('admin'), merchantId)
+    const bob = await staffWith(house, 'bob', [{ role: 'admin', merchantId }], merchantId)
+    const fetched = async (cookie: string, ofHouse: string) => {
+      const query = new URLSearchParams({ merchant: merchantId, ofHouse })
+      const path = `${house.url}${officeRoutes.auditExport.path}?${query}`
+      const answer = await fetch(path, { headers: { cookie, origin: house.url } })
+      return { status: answer.status, text: await answer.text() }
+    }
+    for (const ofHouse of ['false', 'true']) {
+      const { text } = await fetched(ada.browser.cookie(), ofHouse)
+      const verdict = await verifyAudit(text.split('\n'))
+      expect(verdict).toMatchObject({ faults: [] })
+      expect(verdict.lines).toBeGreaterThan(0)
+    }
+    expect((await fetched(bob.browser.cookie(), 'false')).status).toBe(200)
+    expect((await fetched(bob.browser.cookie(), 'true')).text).toContain('not-permitted')
+    const asked = { query: { ofHouse: 'true' } } as const
+    expect((await bob.browser.call('auditLines', asked)).code).toBe('not-permitted')
+    const { value } = await ada.browser.call('auditLines', asked)
+    expect(value.list.map(({ body }) => body.action)).toContain('audit.export')
   })
 
   test('nobody gives a right that they lack, or anything to themselves', async () => {

@@ -2,12 +2,14 @@ import { officeWire } from '@baize/contract/office'
 import type { Call, Serve } from '../../kernel/http/call.ts'
 import { type Cookie, withCookies } from '../../kernel/http/cookies.ts'
 import { officeCookie } from '../../kernel/http/door.office.ts'
+import { FileAnswer } from '../../kernel/http/files.ts'
 import type { Whence } from '../../kernel/http/gate.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Opened } from './entrance.ts'
 import type { OfficeAddress } from './factors.ts'
-import { absoluteMs, rightsFor } from './staff.rules.ts'
+import { absoluteMs, actorOf, holds, rightsFor } from './staff.rules.ts'
 import type { Staff } from './staff.ts'
 
 export interface StaffRouting {
@@ -114,10 +116,20 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     people.setRole(call.caller.staff, call.body, whenceOf(call)),
   )
 
-  serve(officeWire.auditLines, async ({ merchant, query }) => {
-    const { pageSize, after, target, staffId, action } = query
+  /** The chain of a merchant, or that of the house, for which the right must be held for all merchants. */
+  function chainAsked(
+    { merchant, caller, query }: ChainCall,
+    right: 'audit.read' | 'audit.export',
+  ): string | null {
+    if (query.ofHouse !== 'true') return merchant.id
+    if (!holds(caller.staff, right, null, now())) throw new Refused('not-permitted')
+    return null
+  }
+
+  serve(officeWire.auditLines, async (call) => {
+    const { pageSize, after, target, staffId, action } = call.query
     const found = await audit.lines({
-      merchantId: merchant.id,
+      merchantId: chainAsked(call, 'audit.read'),
       target,
       staffId,
       action,
@@ -127,6 +139,24 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     const list = found.slice(0, pageSize)
     return { list, next: found.length > pageSize ? (list.at(-1)?.number ?? null) : null }
   })
+  serve(officeWire.auditExport, async (call) => {
+    const merchantId = chainAsked(call, 'audit.export')
+    const chain = merchantId ?? 'house'
+    await audit.noteAlone({
+      merchantId,
+      actor: actorOf(call.caller.staff, whenceOf(call)),
+      action: 'audit.export',
+      target: { kind: 'chain', id: chain },
+      outcome: 'read',
+    })
+    return new FileAnswer(`audit-${chain}.ndjson`, audit.exported(merchantId))
+  })
+}
+
+interface ChainCall {
+  merchant: { id: string }
+  caller: { staff: StaffCaller }
+  query: { ofHouse: 'true' | 'false' }
 }
 
 const leftCookie: Cookie = {
