@@ -168,6 +168,10 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     const known = ['read', 'bad-input', 'not-found', 'unavailable']
     const read = [...answers].filter(([name]) => name.startsWith('GET '))
     expect(read.filter(([, answer]) => !known.includes(answer))).toEqual([])
+    // Visitors open demos, so this call is not one of members; it would let staff play with the member's money.
+    await expect(call('launchGame', { query: { nodeId: 'tiger' } })).rejects.toMatchObject({
+      code: 'not-permitted',
+    })
     expect(await everythingOf(memberId)).toEqual(before)
     const devices = await house.as({ token }).call('devices', {})
     expect(devices.list).toHaveLength(1)
