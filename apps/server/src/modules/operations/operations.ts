@@ -5,7 +5,7 @@ import type { Jobs } from '../../kernel/jobs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
-import { type Identity, maskEmail, maskMobile } from '../identity/index.ts'
+import { type Identity, maskEmail, maskMobile, shownAccount } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Vendors } from '../vendors/index.ts'
@@ -132,7 +132,7 @@ export function createOperations(options: OperationsOptions) {
     const members = new Map(
       (await identity.namesOf(merchantId, subjects('member'))).map(({ id, account }) => [
         id,
-        account,
+        shownAccount(account),
       ]),
     )
     return {
