@@ -125,6 +125,9 @@ describe('[OPS-02] [SEC-02] switches', () => {
     expect(asked).toEqual({ kind: 'stopped' })
     const unknown = await send(olga, 'switch.stop', { what: 'member', subject: randomUUID() })
     expect(unknown.code).toBe('not-found')
+    // Written otherwise, it would stop nobody and look as if it did.
+    const shouted = { what: 'member', subject: member.toUpperCase() } as const
+    expect((await send(olga, 'switch.stop', shouted)).code).toBe('not-found')
     const nameless = await send(olga, 'switch.stop', { what: 'game', subject: '' })
     expect(nameless.code).toBe('bad-input')
   })
