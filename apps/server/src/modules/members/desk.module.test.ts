@@ -168,7 +168,7 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     const known = ['read', 'bad-input', 'not-found', 'unavailable']
     const read = [...answers].filter(([name]) => name.startsWith('GET '))
     expect(read.filter(([, answer]) => !known.includes(answer))).toEqual([])
-    // Visitors open demos, so this call is not one of members; it would let staff play with the member's money.
+    // Visitors open demos, so this is no call of members: staff would play with the member's money.
     await expect(call('launchGame', { query: { nodeId: 'tiger' } })).rejects.toMatchObject({
       code: 'not-permitted',
     })
