@@ -320,10 +320,11 @@ describe('[OPS-03] [SEC-02] calls', () => {
     expect(text).toContain("'=cmd()")
     expect(text).toContain("'@sum")
     expect((await ask(otherId)).status).toBe(403)
-    const [line] = await audit.lines({ merchantId, action: 'report.export', limit: 1 })
+    const [line, begun] = await audit.lines({ merchantId, action: 'report.export', limit: 2 })
     const { createHash } = await import('node:crypto')
     const sha256 = createHash('sha256').update(text).digest('hex')
     expect(line?.body.detail).toMatchObject({ rows: 1, isWhole: true, sha256 })
+    expect(begun?.body.detail).toMatchObject({ isBegun: true })
   })
 
   test('[OPS-03] members by month of their first deposit: who plays later, and what they are worth', async () => {

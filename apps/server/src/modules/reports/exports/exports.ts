@@ -66,7 +66,10 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
     },
   )
 
-  /** Streams rows as they are read. At the end the log says how many they were, and their hash. */
+  /**
+   * Streams rows as they are read. The log says that somebody began before the first row is sent, and at the
+   * end how many they were, and their hash.
+   */
   async function* stream(
     kind: ExportKind,
     merchantId: string,
@@ -74,6 +77,14 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
     actor: Actor,
   ): AsyncGenerator<string> {
     const hash = createHash('sha256')
+    const said = {
+      merchantId,
+      actor,
+      action: 'report.export',
+      target: { kind: 'export', id: kind },
+      outcome: 'read' as const,
+    }
+    await audit.noteAlone({ ...said, detail: { ...days, isBegun: true } })
     let rows = 0
     let isWhole = false
     try {
@@ -84,14 +95,8 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
       }
       isWhole = true
     } finally {
-      await audit.noteAlone({
-        merchantId,
-        actor,
-        action: 'report.export',
-        target: { kind: 'export', id: kind },
-        outcome: 'read',
-        detail: { ...days, rows, isWhole, sha256: hash.digest('hex') },
-      })
+      const detail = { ...days, rows, isWhole, sha256: hash.digest('hex') }
+      await audit.noteAlone({ ...said, detail })
     }
   }
 
