@@ -350,7 +350,7 @@ describe('[OPS-03] [SEC-02] calls', () => {
   })
 
   test('[OPS-03] a scheduled file is made once for each closed day', async () => {
-    const { reportCommands, reports } = house.platform.modules
+    const { reportCommands, reports, database } = house.platform.modules
     const schedule = reportCommands.find(({ name }) => name === 'export.schedule')
     const order = {
       id: people.newId(),
@@ -370,5 +370,9 @@ describe('[OPS-03] [SEC-02] calls', () => {
     await reports.exports.make(merchantId, file?.id ?? '', 1)
     const made = await reports.exports.find(merchantId, file?.id ?? '')
     expect(made).toMatchObject({ state: 'ready', rows: '1' })
+    // As if two days had been closed at once: each has its file, one with each run.
+    await sql`update reports.schedule set last_day = last_day - 2`.execute(database.db)
+    for (let run = 0; run < 3; run += 1) await reports.exports.orderDue(merchantId)
+    expect((await reports.exports.list(merchantId)).files).toHaveLength(3)
   })
 })

@@ -216,10 +216,9 @@ export type Exports = ReturnType<typeof createExports>
 
 const weekDays = 7
 
-/** The last closed day, or seven days up to it once so many have passed. */
+/** The day or the seven days after the last file, once they are closed; of many that close at once, each. */
 function dueOf({ every, lastDay }: Schedule, closedDay: Day): Days | undefined {
-  if (every === 'day')
-    return lastDay === null || lastDay < closedDay ? { from: closedDay, to: closedDay } : undefined
-  if (lastDay !== null && daysLater(lastDay, weekDays) > closedDay) return undefined
-  return { from: daysLater(closedDay, 1 - weekDays), to: closedDay }
+  const length = every === 'day' ? 1 : weekDays
+  const to = lastDay === null ? closedDay : daysLater(lastDay, length)
+  return to <= closedDay ? { from: daysLater(to, 1 - length), to } : undefined
 }
