@@ -374,5 +374,14 @@ describe('[OPS-03] [SEC-02] calls', () => {
     await sql`update reports.schedule set last_day = last_day - 2`.execute(database.db)
     for (let run = 0; run < 3; run += 1) await reports.exports.orderDue(merchantId)
     expect((await reports.exports.list(merchantId)).files).toHaveLength(3)
+    // Nothing is left of a file that could not be finished.
+    const parts = () =>
+      sql`select from reports.export_part where export_id = ${file?.id}`.execute(database.db)
+    expect((await parts()).rows).not.toHaveLength(0)
+    await sql`update reports.export set state = 'failed' where id = ${file?.id}`.execute(
+      database.db,
+    )
+    await reports.exports.orderDue(merchantId)
+    expect((await parts()).rows).toHaveLength(0)
   })
 })

@@ -175,13 +175,13 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
 
   /** Files of days that are closed, so that the same file is never made with other figures. */
   async function orderDue(merchantId: string): Promise<void> {
+    await dropOld(db, clock.now())
     const closedDay = (await readBook(db, merchantId))?.closedDay
     if (!closedDay) return
     for (const schedule of await readSchedules(db, merchantId)) {
       const due = dueOf(schedule, closedDay)
       if (due) await transact(db, (tx) => orderOne(tx, schedule, due))
     }
-    await dropOld(db, clock.now())
   }
 
   async function orderOne(tx: Tx, schedule: Schedule, due: Days): Promise<void> {
