@@ -186,7 +186,7 @@ describe('[OPS-02] queues', () => {
     await sql`
       insert into kernel.delivery (event_id, listener, due_at, last_error, parked_at)
       select id, 'live.spread', now(), 'a test', now() from kernel.event
-      where name = 'live.changed' limit 1`.execute(database.db)
+      where name = 'live.changed' and merchant_id = ${merchantId} limit 1`.execute(database.db)
     const id = randomUUID()
     await sql`
       insert into post.message (id, merchant_id, channel, recipient, body, is_secret, state, provider,
@@ -197,6 +197,10 @@ describe('[OPS-02] queues', () => {
     expect(seen.value.events).toMatchObject([{ listener: 'live.spread', error: 'a test' }])
     expect(seen.value.letters).toMatchObject([{ id, note: 'no such host', canRetry: true }])
     expect(JSON.stringify(seen.value)).not.toContain('someone@example.com')
+    const oto = await staffWith(house, 'oto', [{ role: 'games', merchantId: otherId }], otherId)
+    const elsewhere = await oto.browser.call('queues', {})
+    expect(elsewhere.value).toMatchObject({ events: [], letters: [] })
+    expect((await olga.browser.call('queues', {})).value.events).toHaveLength(1)
     expect((await send(olga, 'letter.retry', { letterId: id })).code).toBe('not-permitted')
     expect((await send(ada, 'letter.retry', { letterId: id })).value).toMatchObject({
       state: 'done',

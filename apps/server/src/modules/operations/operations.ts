@@ -150,21 +150,27 @@ export function createOperations(options: OperationsOptions) {
     }
   }
 
-  async function queues(merchantId: string): Promise<OfficeValue<'queues'>> {
+  /** What went wrong may tell of any merchant: of others, only staff of the whole house read it. */
+  async function queues(merchantId: string, isOfHouse: boolean): Promise<OfficeValue<'queues'>> {
     const [parked, waiting, failed, letters] = await Promise.all([
       outbox.parked(),
       jobs.waiting(),
       jobs.failed(shownMax),
       post.failed(merchantId, shownMax),
     ])
+    const own = parked.filter(({ merchantId: of }) => isOfHouse || of === merchantId)
     return {
-      events: parked.map(({ lastError, parkedAt, merchantId: _of, ...event }) => ({
+      events: own.map(({ lastError, parkedAt, merchantId: _of, ...event }) => ({
         ...event,
         error: lastError,
         parkedAt: parkedAt.toISOString(),
       })),
       jobs: waiting.map(({ dueAt, ...job }) => ({ ...job, dueAt: timeText(dueAt) })),
-      failedJobs: failed.map(({ runAt, ...job }) => ({ ...job, runAt: runAt.toISOString() })),
+      failedJobs: failed.map(({ runAt, error, ...job }) => ({
+        ...job,
+        error: isOfHouse ? error : '',
+        runAt: runAt.toISOString(),
+      })),
       letters: letters.map(({ id, channel, to, provider, note, writtenAt, isSecret }) => ({
         id,
         channel,
