@@ -214,6 +214,8 @@ describe('[OPS-02] queues', () => {
     expect(retried.value).toMatchObject({ state: 'done' })
     await people.heard('live.spread')
     expect((await send(ada, 'event.retry', { listener: 'live.spread' })).code).toBe('not-found')
+    expect((await send(ada, 'job.retry', { jobId: '9'.repeat(18) })).code).toBe('not-found')
+    expect((await send(ada, 'job.retry', { jobId: '9'.repeat(19) })).code).toBe('bad-input')
     expect(await jobs.waiting()).toBeInstanceOf(Array)
     const live = await olga.browser.call('liveNumbers', {})
     expect(live.status).toBe(200)
