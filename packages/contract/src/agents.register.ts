@@ -157,6 +157,7 @@ export const agentsRegister = {
       password: z.string().nullable(),
     }),
     refusals: [
+      'paused',
       'wrong-fields',
       'username-taken',
       'rate-above-own',

@@ -71,6 +71,7 @@ export const wallet = {
     }),
     value: balance,
     refusals: [
+      'paused',
       'operation-not-allowed',
       'insufficient-funds',
       'key-reused',

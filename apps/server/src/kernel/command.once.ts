@@ -18,7 +18,10 @@ export async function demandFirstRun(tx: Tx, id: string): Promise<void> {
   if (!(await isFirstRun(tx, id))) throw new Refused('already-settled')
 }
 
-/** Whether a command was run, and its change committed. */
+/**
+ * Whether a command was run, and its change committed. What `approvals` ended without running has the mark
+ * as well, so that nobody runs it later: its request says so.
+ */
 export async function wasRun(db: Db | Tx, id: string): Promise<boolean> {
   const found = await sql`select from kernel.command_run where id = ${id}`.execute(db)
   return found.rows.length > 0

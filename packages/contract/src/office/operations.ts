@@ -162,7 +162,8 @@ export const operationCommands = {
   'job.retry': {
     right: 'job.retry',
     ofHouse: true,
-    input: z.strictObject({ jobId: z.string().regex(/^\d{1,19}$/) }),
+    // With one digit more it may be no number that the database knows.
+    input: z.strictObject({ jobId: z.string().regex(/^\d{1,18}$/) }),
   },
   'letter.retry': {
     right: 'job.retry',

@@ -44,3 +44,12 @@ test('[ACC-05] who must change the password reaches that and little else', () =>
     'memberInfo',
   ])
 })
+
+test('[OPS-04] [SEC-02] a view of staff reads and can be ended, but opens no game', () => {
+  const view: Caller = { ...member, viewedBy: 't' }
+  expect(audienceFault(routes.memberInfo, view)).toBeUndefined()
+  expect(audienceFault(routes.logout, view)).toBeUndefined()
+  expect(audienceFault(routes.changePassword, view)).toBe('not-permitted')
+  expect(audienceFault(routes.launchGame, view)).toBe('not-permitted')
+  expect(audienceFault(routes.launchGame, member)).toBeUndefined()
+})

@@ -101,8 +101,7 @@ export function staffFault(
 
 /** The only place that enforces the audience a route declares. */
 export function audienceFault(route: Route, caller: Caller): RefusalCode | undefined {
-  if ('viewedBy' in caller && route.method !== 'GET' && !openToViews.has(keyOf(route)))
-    return 'not-permitted'
+  if ('viewedBy' in caller && !isOpenToViews(route)) return 'not-permitted'
   if (route.audience === 'visitor') return undefined
   if (caller.kind === 'visitor') return 'not-signed-in'
   if (caller.kind === 'staff') return 'not-permitted'
@@ -126,8 +125,17 @@ const openBeforeChange = new Set<string>(
   ].map(keyOf),
 )
 
-/** Of what is not a read, a view of staff can only be ended. */
-const openToViews = new Set([keyOf(routes.logout)])
+const launching = keyOf(routes.launchGame)
+const ending = keyOf(routes.logout)
+
+/**
+ * A view of staff only reads, and can be ended. A game is opened with a GET, but whoever opens it plays with
+ * the member's money.
+ */
+function isOpenToViews(route: Route): boolean {
+  const key = keyOf(route)
+  return route.method === 'GET' ? key !== launching : key === ending
+}
 
 function keyOf({ method, path }: Route): string {
   return `${method} ${path}`

@@ -1,6 +1,7 @@
 import { usualPassword } from '@baize/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Issuer, startIssuer } from '../../../../../packages/testkit/src/issuer.ts'
+import { transact } from '../../kernel/database.ts'
 import { type Browser, refusalOf, type Stage, setStage } from '../session/session.fixture.ts'
 import { type AccountStage, accountStage, freshNumber } from './account.fixture.ts'
 
@@ -45,6 +46,15 @@ async function ticketFor(browser: Browser, subject: string, claims?: Claims): Pr
   const found = await browser.call('socialTicket', { body: { ticket } })
   if (found.kind !== 'unlinked') throw new Error('the identity is linked already')
   return found.ticket
+}
+
+/** Staff stop registration, or let it go on. */
+async function stopRegistration(isOn: boolean): Promise<void> {
+  const { config, database } = stage.house.platform.modules
+  const change = { merchantId: stage.merchant().id, what: 'registration', subject: '' } as const
+  const why = { reason: 'a test', changedBy: 'test', changedAt: new Date() }
+  await transact(database.db, (tx) => config.setSwitch(tx, { ...change, ...why, isOn }))
+  await config.refresh()
 }
 
 describe('[ACC-18] linking an outside identity to an account', () => {
@@ -161,6 +171,18 @@ describe('[ACC-18] registering with an outside identity', () => {
     expect(await browser.call('socialRegister', { body: good })).toMatchObject({
       account: 'patient1',
     })
+  })
+
+  test('[OPS-02] makes nobody while staff have stopped registration', async () => {
+    const browser = stage.browser()
+    const ticket = await ticketFor(browser, 'subject-stopped')
+    const body = { ticket, terms: true as const, ...details(), username: 'stopped1' }
+    await stopRegistration(true)
+    expect(await refusalOf(browser.call('socialRegister', { body }))).toMatchObject({
+      code: 'paused',
+    })
+    await stopRegistration(false)
+    expect((await browser.call('socialRegister', { body })).account).toBe('stopped1')
   })
 
   test('[SEC-01] an identity that is linked makes no second member', async () => {

@@ -2,6 +2,7 @@ import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { kindOfType } from '@baize/contract/vocabulary'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
+import { isStopped } from '../config/index.ts'
 import type { Member, OutsideIdentity } from '../identity/index.ts'
 import type { Letters } from './account.letters.ts'
 import type { AccountOptions, OwnVisit, Visit } from './account.types.ts'
@@ -48,6 +49,7 @@ export function createLinking(options: LinkingOptions) {
     { ticket, ...given }: RegisterBody,
     browser: string | undefined,
   ): Promise<Value<'socialRegister'>> {
+    if (isStopped(visit.merchant, 'registration')) throw new Refused('paused')
     const { entry, account, spendProof } = await registration.accept('social', visit, given)
     const outside = await sessions.takeTicket(visit.merchant.id, ticket, browser)
     const within = async (tx: Tx, member: Member) => {

@@ -224,6 +224,22 @@ describe('[OPS-01] [OPS-04] four eyes', () => {
     expect((await stage.look(pat, id)).decisions).toHaveLength(1)
   })
 
+  test('the same click several times at once is done once, and is kept as done', async () => {
+    await anotherDay()
+    const who = await stage.payee('clickedTwice')
+    const { id: withdrawalId } = await stage.withdraw(who, '4000')
+    const id = randomUUID()
+    const click = () => stage.send(pat, 'withdrawal.reject', { id: withdrawalId }, id)
+    const answers = await Promise.all([click(), click(), click(), click()])
+    const told = answers.map(({ code, value }) => code ?? value.state)
+    expect(told).toContain('done')
+    expect(told.filter((one) => one !== 'done' && one !== 'already-settled')).toEqual([])
+    const { rows } = await sql`select state from approvals.request where id = ${id}`.execute(
+      stage.db,
+    )
+    expect(rows).toEqual([{ state: 'done' }])
+  })
+
   test('a request is rejected with a reason, or taken back by its maker alone', async () => {
     await anotherDay()
     const [one, two] = [await held(), await held()]

@@ -1,4 +1,4 @@
-import { wasRun } from '../../kernel/command.once.ts'
+import { isFirstRun, wasRun } from '../../kernel/command.once.ts'
 import type { Actor, Command, LatelyMoved, Order, Weighed } from '../../kernel/command.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
@@ -92,15 +92,22 @@ export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { b
     }
   }
 
-  /** A run at the same time may have written the end first: that one stands. */
+  /**
+   * A run at the same time may have written the end first: that one stands. What ends without being done
+   * takes the mark itself, so that no slower run does it afterwards; where the mark is there, it was done.
+   */
   async function end(request: Request, to: Ended): Promise<Ended> {
     return transact(db, async (tx) => {
       const now = await lockRequest(tx, request.id)
-      if (now?.state !== 'approved') return { state: now?.state ?? to.state, outcome: null }
-      await writeState(tx, request.id, { ...to, endedAt: clock.now() })
-      if (to.state === 'done' && request.eyes === 'one') return to
-      await noteStep(tx, request, to.state, house, to.outcome)
-      return to
+      if (now?.state !== 'approved')
+        return { state: now?.state ?? to.state, outcome: now?.outcome ?? null }
+      const isDone = to.state === 'done' || !(await isFirstRun(tx, request.id))
+      const ended: Ended = isDone ? { state: 'done', outcome: null } : to
+      const { state, outcome } = ended
+      await writeState(tx, request.id, { state, outcome, endedAt: clock.now() })
+      if (isDone && request.eyes === 'one') return ended
+      await noteStep(tx, request, state, house, outcome)
+      return ended
     })
   }
 

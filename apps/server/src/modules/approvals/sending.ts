@@ -5,7 +5,7 @@ import { canBeApproved, canonical, expiryOf, fingerprintOf } from './approvals.r
 import { insertRequest, lockSums, readOpen, readRequest, readSum } from './approvals.store.ts'
 import type { ApprovalsOptions, Asking, Request, Sent } from './approvals.types.ts'
 import type { Book, Entry } from './book.ts'
-import type { Running } from './running.ts'
+import type { Ended, Running } from './running.ts'
 
 export type Answer = { state: 'done' | 'waiting'; requestId: string | null }
 
@@ -61,9 +61,7 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
       canonical(kept.input) === canonical(sent.input)
     if (!isSame) throw new Refused('key-reused')
     if (kept.state === 'waiting') return { state: 'waiting', requestId: kept.id }
-    const { state, refused } = await running.run(kept.id)
-    if (refused) throw refused
-    if (state !== 'done') throw new Refused('already-settled', { state })
+    demandDone(await running.run(kept.id))
     return { state: 'done', requestId: kept.eyes === 'one' ? null : kept.id }
   }
 
@@ -82,8 +80,7 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
       if (twin) return again(twin, merchantId, asking, sent)
       if (kept === 'open') throw await alreadyWaiting(request)
       if (request.state === 'waiting') return { state: 'waiting', requestId: request.id }
-      const { refused } = await running.run(request.id, true)
-      if (refused) throw refused
+      demandDone(await running.run(request.id, true))
       return { state: 'done', requestId: null }
     }
     throw new Refused('unavailable')
@@ -156,6 +153,12 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
 interface Sums {
   byStaff: bigint
   ofMember: bigint
+}
+
+/** Nobody is told that something was done which another run at the same time found refused. */
+function demandDone({ state, refused }: Ended): void {
+  if (refused) throw refused
+  if (state !== 'done') throw new Refused('already-settled', { state })
 }
 
 const problemsMax = 20

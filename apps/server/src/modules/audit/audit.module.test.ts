@@ -60,6 +60,15 @@ test('[OPS-04] a line is written with the change, or not at all', async () => {
   expect(await audit.lines({ merchantId, target: 'withdrawal undone', limit: 5 })).toEqual([])
 })
 
+test('[OPS-04] a line about an id in capitals is found by that id', async () => {
+  const { audit } = house.platform.modules
+  const id = '0190b7a2-0000-7000-8000-00000000abcd'
+  await audit.noteAlone(entryOf(id.toUpperCase()))
+  expect(await audit.lines({ merchantId, target: `withdrawal ${id}`, limit: 5 })).toHaveLength(1)
+  const part = { before: undefined, limit: 5 }
+  expect(await audit.linesAbout(merchantId, { kind: 'withdrawal', id }, part)).toHaveLength(1)
+})
+
 test('[OPS-04] lines written at once stand in one chain, each merchant in its own', async () => {
   const { audit } = house.platform.modules
   const written = Array.from({ length: 300 }, (_, nth) =>

@@ -4,7 +4,11 @@ import type { AuditEntry, Target } from './audit.types.ts'
 /** The name of the chain of a merchant, or of the house. */
 export const chainOf = (merchantId: string | null): string => merchantId ?? 'house'
 
-export const targetText = ({ kind, id }: Target): string => `${kind} ${id}`
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What lines are found by. An id in capitals is the same id: nobody hides a line by writing it so. */
+export const targetText = ({ kind, id }: Target): string =>
+  `${kind} ${uuid.test(id) ? id.toLowerCase() : id}`
 
 /** A personal value as it stands in a line. */
 export function hashedValue(salt: Buffer, value: string): string {

@@ -48,7 +48,9 @@ export function createAudit({ db, clock, jobs, auditKey }: AuditOptions) {
    * the chain stays locked from here to the commit.
    */
   async function note(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
-    for (const [chain, own] of Map.groupBy(entries, ({ merchantId }) => chainOf(merchantId))) {
+    const chains = Map.groupBy(entries, ({ merchantId }) => chainOf(merchantId))
+    // In one order, so that two nodes cannot deadlock.
+    for (const [chain, own] of [...chains].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const lines: NewLine[] = []
       for (const entry of own) lines.push(await lineOf(tx, entry))
       await appendLines(tx, chain, lines)

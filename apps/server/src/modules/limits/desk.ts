@@ -108,14 +108,15 @@ export function createLimitsDesk(options: LimitsDeskOptions) {
     await openTallies(tx, [who])
     const standing = await readExclusion(tx, who.memberId, since)
     if (!isLonger(asked, standing)) throw new Refused('already-settled')
+    // Nothing looser that was asked for before takes effect after it. Wishes are locked before the tally, as
+    // by the job that fulfils them: they cannot deadlock.
+    for (const wish of await readHouseWishes(tx, who.memberId))
+      await deleteHouseWish(tx, who.memberId, wish)
     await insertExclusion(tx, who.memberId, { kind, since, ...asked })
     await writeExclusion(tx, who.memberId, asked)
     const text = (until: Date | null) => until?.toISOString() ?? 'for good'
     await record(tx, who, 'exclusion', standing ? text(standing.until) : null, text(asked.until))
-    // Nothing looser that was asked for before takes effect after it.
     for (const wish of await readWishes(tx, who.memberId)) await deleteWish(tx, who.memberId, wish)
-    for (const wish of await readHouseWishes(tx, who.memberId))
-      await deleteHouseWish(tx, who.memberId, wish)
   }
 
   function record(

@@ -1,6 +1,7 @@
 import { type Route, routes } from '@baize/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wasRun } from '../../kernel/command.once.ts'
 import { newId } from '../../kernel/ids.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { type MembersStage, membersStage, personal } from './members.fixture.ts'
@@ -149,6 +150,8 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     const body = { id: newId(), memberId, reason: 'the page looks empty' }
     const opened = await support.browser.call('viewAsMember', { body })
     expect((await support.browser.call('viewAsMember', { body })).code).toBe('key-reused')
+    // Else it would pass for the run of a command with this id, which nobody would run any more.
+    expect(await wasRun(modules.database.db, body.id)).toBe(false)
     const view = opened.value.url.split('#')[1] ?? ''
     const { call } = house.as({ token: view })
     expect((await call('memberInfo', {})).account).toBe('viewed')
@@ -168,6 +171,10 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     const known = ['read', 'bad-input', 'not-found', 'unavailable']
     const read = [...answers].filter(([name]) => name.startsWith('GET '))
     expect(read.filter(([, answer]) => !known.includes(answer))).toEqual([])
+    // Visitors open demos, so this is no call of members: staff would play with the member's money.
+    await expect(call('launchGame', { query: { nodeId: 'tiger' } })).rejects.toMatchObject({
+      code: 'not-permitted',
+    })
     expect(await everythingOf(memberId)).toEqual(before)
     const devices = await house.as({ token }).call('devices', {})
     expect(devices.list).toHaveLength(1)

@@ -13,7 +13,8 @@ export interface CommandsOptions extends OperationsOptions {
 }
 
 const named = new Set<SwitchKind>(['vendor', 'game', 'member'])
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** In the form in which it is looked up later: in capitals it would stop nobody. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Stopping takes one person at once; letting go on takes two of different roles. */
 export function operationCommandsOf(options: CommandsOptions): Command[] {

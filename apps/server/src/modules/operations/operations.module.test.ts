@@ -125,6 +125,9 @@ describe('[OPS-02] [SEC-02] switches', () => {
     expect(asked).toEqual({ kind: 'stopped' })
     const unknown = await send(olga, 'switch.stop', { what: 'member', subject: randomUUID() })
     expect(unknown.code).toBe('not-found')
+    // Written otherwise, it would stop nobody and look as if it did.
+    const shouted = { what: 'member', subject: member.toUpperCase() } as const
+    expect((await send(olga, 'switch.stop', shouted)).code).toBe('not-found')
     const nameless = await send(olga, 'switch.stop', { what: 'game', subject: '' })
     expect(nameless.code).toBe('bad-input')
   })
@@ -183,7 +186,7 @@ describe('[OPS-02] queues', () => {
     await sql`
       insert into kernel.delivery (event_id, listener, due_at, last_error, parked_at)
       select id, 'live.spread', now(), 'a test', now() from kernel.event
-      where name = 'live.changed' limit 1`.execute(database.db)
+      where name = 'live.changed' and merchant_id = ${merchantId} limit 1`.execute(database.db)
     const id = randomUUID()
     await sql`
       insert into post.message (id, merchant_id, channel, recipient, body, is_secret, state, provider,
@@ -194,6 +197,10 @@ describe('[OPS-02] queues', () => {
     expect(seen.value.events).toMatchObject([{ listener: 'live.spread', error: 'a test' }])
     expect(seen.value.letters).toMatchObject([{ id, note: 'no such host', canRetry: true }])
     expect(JSON.stringify(seen.value)).not.toContain('someone@example.com')
+    const oto = await staffWith(house, 'oto', [{ role: 'games', merchantId: otherId }], otherId)
+    const elsewhere = await oto.browser.call('queues', {})
+    expect(elsewhere.value).toMatchObject({ events: [], letters: [] })
+    expect((await olga.browser.call('queues', {})).value.events).toHaveLength(1)
     expect((await send(olga, 'letter.retry', { letterId: id })).code).toBe('not-permitted')
     expect((await send(ada, 'letter.retry', { letterId: id })).value).toMatchObject({
       state: 'done',
@@ -207,6 +214,8 @@ describe('[OPS-02] queues', () => {
     expect(retried.value).toMatchObject({ state: 'done' })
     await people.heard('live.spread')
     expect((await send(ada, 'event.retry', { listener: 'live.spread' })).code).toBe('not-found')
+    expect((await send(ada, 'job.retry', { jobId: '9'.repeat(18) })).code).toBe('not-found')
+    expect((await send(ada, 'job.retry', { jobId: '9'.repeat(19) })).code).toBe('bad-input')
     expect(await jobs.waiting()).toBeInstanceOf(Array)
     const live = await olga.browser.call('liveNumbers', {})
     expect(live.status).toBe(200)

@@ -5,7 +5,7 @@ import type { Jobs } from '../../kernel/jobs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
-import { type Identity, maskEmail, maskMobile } from '../identity/index.ts'
+import { type Identity, maskEmail, maskMobile, shownAccount } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Vendors } from '../vendors/index.ts'
@@ -132,7 +132,7 @@ export function createOperations(options: OperationsOptions) {
     const members = new Map(
       (await identity.namesOf(merchantId, subjects('member'))).map(({ id, account }) => [
         id,
-        account,
+        shownAccount(account),
       ]),
     )
     return {
@@ -150,21 +150,27 @@ export function createOperations(options: OperationsOptions) {
     }
   }
 
-  async function queues(merchantId: string): Promise<OfficeValue<'queues'>> {
+  /** What went wrong may tell of any merchant: of others, only staff of the whole house read it. */
+  async function queues(merchantId: string, isOfHouse: boolean): Promise<OfficeValue<'queues'>> {
     const [parked, waiting, failed, letters] = await Promise.all([
       outbox.parked(),
       jobs.waiting(),
       jobs.failed(shownMax),
       post.failed(merchantId, shownMax),
     ])
+    const own = parked.filter(({ merchantId: of }) => isOfHouse || of === merchantId)
     return {
-      events: parked.map(({ lastError, parkedAt, merchantId: _of, ...event }) => ({
+      events: own.map(({ lastError, parkedAt, merchantId: _of, ...event }) => ({
         ...event,
         error: lastError,
         parkedAt: parkedAt.toISOString(),
       })),
       jobs: waiting.map(({ dueAt, ...job }) => ({ ...job, dueAt: timeText(dueAt) })),
-      failedJobs: failed.map(({ runAt, ...job }) => ({ ...job, runAt: runAt.toISOString() })),
+      failedJobs: failed.map(({ runAt, error, ...job }) => ({
+        ...job,
+        error: isOfHouse ? error : '',
+        runAt: runAt.toISOString(),
+      })),
       letters: letters.map(({ id, channel, to, provider, note, writtenAt, isSecret }) => ({
         id,
         channel,

@@ -9,14 +9,16 @@ interface Own {
   operationCommands: readonly Command[]
 }
 
-export const operationsWiring: Wiring<CommandsOptions, Own, Own> = {
+type Shows = Own & Pick<CommandsOptions, 'clock'>
+
+export const operationsWiring: Wiring<CommandsOptions, Own, Shows> = {
   module: 'operations',
   create: (house) => ({
     operations: createOperations(house),
     operationCommands: operationCommandsOf(house),
   }),
-  open({ serve, hub, faults = async () => 0 }, { operations }) {
-    operationsRoutes(serve, operations)
+  open({ serve, hub, faults = async () => 0 }, { operations, clock }) {
+    operationsRoutes(serve, operations, clock)
     operations.pulse.start({ sockets: () => hub.stats().sockets, faults })
   },
   stop: ({ operations }) => operations.pulse.stop(),

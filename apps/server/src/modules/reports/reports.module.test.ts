@@ -320,10 +320,11 @@ describe('[OPS-03] [SEC-02] calls', () => {
     expect(text).toContain("'=cmd()")
     expect(text).toContain("'@sum")
     expect((await ask(otherId)).status).toBe(403)
-    const [line] = await audit.lines({ merchantId, action: 'report.export', limit: 1 })
+    const [line, begun] = await audit.lines({ merchantId, action: 'report.export', limit: 2 })
     const { createHash } = await import('node:crypto')
     const sha256 = createHash('sha256').update(text).digest('hex')
     expect(line?.body.detail).toMatchObject({ rows: 1, isWhole: true, sha256 })
+    expect(begun?.body.detail).toMatchObject({ isBegun: true })
   })
 
   test('[OPS-03] members by month of their first deposit: who plays later, and what they are worth', async () => {
@@ -349,7 +350,7 @@ describe('[OPS-03] [SEC-02] calls', () => {
   })
 
   test('[OPS-03] a scheduled file is made once for each closed day', async () => {
-    const { reportCommands, reports } = house.platform.modules
+    const { reportCommands, reports, database } = house.platform.modules
     const schedule = reportCommands.find(({ name }) => name === 'export.schedule')
     const order = {
       id: people.newId(),
@@ -369,5 +370,18 @@ describe('[OPS-03] [SEC-02] calls', () => {
     await reports.exports.make(merchantId, file?.id ?? '', 1)
     const made = await reports.exports.find(merchantId, file?.id ?? '')
     expect(made).toMatchObject({ state: 'ready', rows: '1' })
+    // As if two days had been closed at once: each has its file, one with each run.
+    await sql`update reports.schedule set last_day = last_day - 2`.execute(database.db)
+    for (let run = 0; run < 3; run += 1) await reports.exports.orderDue(merchantId)
+    expect((await reports.exports.list(merchantId)).files).toHaveLength(3)
+    // Nothing is left of a file that could not be finished.
+    const parts = () =>
+      sql`select from reports.export_part where export_id = ${file?.id}`.execute(database.db)
+    expect((await parts()).rows).not.toHaveLength(0)
+    await sql`update reports.export set state = 'failed' where id = ${file?.id}`.execute(
+      database.db,
+    )
+    await reports.exports.orderDue(merchantId)
+    expect((await parts()).rows).toHaveLength(0)
   })
 })

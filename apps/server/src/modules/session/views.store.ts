@@ -18,14 +18,17 @@ export interface NewView {
   reason: string
 }
 
-export async function insertView(tx: Db | Tx, view: NewView): Promise<void> {
-  await sql`
+/** False where the id is there already. */
+export async function insertView(tx: Db | Tx, view: NewView): Promise<boolean> {
+  const done = await sql`
     insert into session.session (id, token_hash, merchant_id, member_id, member_type, opened_at,
       expires_at, seen_at, idle_until, opened_by, ip, user_agent, must_change_password, viewed_by,
       viewer_name, view_reason)
     values (${view.id}, ${view.tokenHash}, ${view.merchantId}, ${view.memberId}, ${view.memberType},
       ${view.openedAt}, ${view.endsAt}, ${view.openedAt}, ${view.endsAt}, 'view', ${view.ip}::inet,
-      ${view.userAgent}, false, ${view.staffId}, ${view.staffName}, ${view.reason})`.execute(tx)
+      ${view.userAgent}, false, ${view.staffId}, ${view.staffName}, ${view.reason})
+    on conflict do nothing returning true`.execute(tx)
+  return done.rows.length > 0
 }
 
 /** A look of staff at a member's pages. */

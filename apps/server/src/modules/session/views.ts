@@ -35,12 +35,12 @@ interface Who {
 
 /** Staff look at the pages of a member: a session that only reads and ends by itself. */
 export function createViews({ db, clock, identity }: ViewsOptions) {
-  /** Answers its token. The same id a second time is refused by the database. */
+  /** Answers its token; undefined where the id was used before. */
   async function open(tx: Tx, member: Member, viewing: Viewing) {
     const token = randomBytes(tokenBytes).toString('base64url')
     const openedAt = clock.now()
     const endsAt = new Date(openedAt.getTime() + viewMinutes * minuteMs)
-    await insertView(tx, {
+    const isNew = await insertView(tx, {
       ...viewing,
       tokenHash: createHash('sha256').update(token).digest(),
       merchantId: member.merchantId,
@@ -49,6 +49,7 @@ export function createViews({ db, clock, identity }: ViewsOptions) {
       openedAt,
       endsAt,
     })
+    if (!isNew) return undefined
     await identity.record(tx, {
       merchantId: member.merchantId,
       memberId: member.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@baize/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { transact } from '../../../kernel/database.ts'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
 import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from './register.fixture.ts'
@@ -40,7 +41,24 @@ async function agentUnder(by: typeof ann, username: string) {
   return Object.assign(stage.browser(), { token, memberId: made.personId })
 }
 
+/** Staff stop registration, or let it go on. */
+async function stopRegistration(isOn: boolean): Promise<void> {
+  const { config, database } = stage.house.platform.modules
+  const change = { merchantId: stage.merchant().id, what: 'registration', subject: '' } as const
+  const why = { reason: 'a test', changedBy: 'test', changedAt: new Date() }
+  await transact(database.db, (tx) => config.setSwitch(tx, { ...change, ...why, isOn }))
+  await config.refresh()
+}
+
 describe('[AGT-02] an account made at once', () => {
+  test('[OPS-02] is refused while staff have stopped registration', async () => {
+    const cid = await stage.topAgent('agentcid')
+    await stopRegistration(true)
+    expect(await refusalOf(add(cid, { username: 'stoppedone' }))).toMatchObject({ code: 'paused' })
+    await stopRegistration(false)
+    expect(await add(cid, { username: 'stoppedone' })).toMatchObject({ account: 'stoppedone' })
+  })
+
   test('[AGT-02] stands below the agent with its rates, and its password must be changed at the first login', async () => {
     const made = await add(ann, { username: 'madebyann', rates: { RNG: 4_000 } })
     expect(made).toMatchObject({ account: 'madebyann', password: expect.any(String) })

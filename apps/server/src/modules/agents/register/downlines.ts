@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { inventName, inventPassword } from '../../account/index.ts'
-import type { Merchant } from '../../config/index.ts'
+import { isStopped, type Merchant } from '../../config/index.ts'
 import type { Identity, Member, NewMember } from '../../identity/index.ts'
 import { ratesOf } from '../rates/rates.rules.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
@@ -51,6 +51,7 @@ export function createDownlines(options: DownlinesOptions) {
     const wanted = { ...given, id: given.id.toLowerCase(), username: given.username?.trim() }
     const before = await readMade(db, wanted.id)
     if (before) return repeated(visit, wanted, before)
+    if (isStopped(visit.merchant, 'registration')) throw new Refused('paused')
     if (wanted.username) demandName(visit.merchant, wanted.username)
     await invitations.demandGrantable(visit, wanted.rates)
     // Looked at before a password is hashed; what decides is counted under the lock.

@@ -1,6 +1,5 @@
 import type { OfficeValue } from '@baize/contract/office'
 import type { ContactField } from '@baize/contract/office/members'
-import { isFirstRun } from '../../../kernel/command.once.ts'
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Member } from '../../identity/index.ts'
@@ -51,7 +50,10 @@ export function createDesk(options: MembersOptions) {
     return (await identity.profileOf(member.id))[field]
   }
 
-  /** A token that only reads, and the line about it, are one transaction. */
+  /**
+   * A token that only reads, and the line about it, are one transaction. It takes no mark of a command: with
+   * the id of a request that waits, that one would count as done.
+   */
   async function viewAs(
     { merchant, member, actor, staffId }: MemberReading,
     given: { id: string; reason: string; ip: string; userAgent: string },
@@ -60,9 +62,9 @@ export function createDesk(options: MembersOptions) {
     if (member.status !== 'open') throw new Refused('account-closed')
     const { id, reason, ip, userAgent } = given
     const { token, endsAt } = await transact(db, async (tx) => {
-      if (!(await isFirstRun(tx, id))) throw new Refused('key-reused')
       const viewing = { id, staffId, staffName: actor.name, reason, ip, userAgent }
       const opened = await sessions.views.open(tx, member, viewing)
+      if (!opened) throw new Refused('key-reused')
       await audit.note(tx, {
         merchantId: merchant.id,
         actor,

@@ -4,7 +4,7 @@ import { demandFirstRun } from '../../../kernel/command.once.ts'
 import { type Command, command, type Order, type Target } from '../../../kernel/command.ts'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import type { Member } from '../../identity/index.ts'
+import { type Member, shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
 import type { Adjustments } from '../adjustments/adjustments.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
@@ -320,7 +320,7 @@ function adjustCommand(options: CommandsOptions, said: Teller): Command {
         // more than there is.
         basis: `account ${member.status}`,
         shown: {
-          member: member.account,
+          member: shownAccount(member.account),
           [way]: moneyText(amount, currency),
           before: moneyText(cash, currency),
           after: moneyText(way === 'give' ? cash + amount : cash - amount, currency),

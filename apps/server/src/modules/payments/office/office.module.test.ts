@@ -224,3 +224,19 @@ test('[OPS-01] adjustments are previewed and listed for their own brand only', a
   expect(foreign.code).toBe('not-found')
   expect((await far.browser.call('officeAdjustments', { query: {} })).value.list).toEqual([])
 })
+
+test('[SEC-02] an account that is a mobile number is never shown in full', async () => {
+  const mobile = '639175550199'
+  const who = await stage.person(mobile)
+  const { call } = pat.browser
+  const give = { memberId: who.memberId, way: 'give', amount: '60000' } as const
+  const asked = await send(pat, 'wallet.adjust', give)
+  const request = await call('approval', { query: { id: asked.value.requestId ?? '' } })
+  expect((await approve(quinn, asked.value.requestId)).value.state).toBe('done')
+  const preview = await call('adjustmentPreview', { query: { member: mobile } })
+  const listed = await call('officeAdjustments', { query: { member: mobile } })
+  expect(listed.value.list).toHaveLength(1)
+  const seen = JSON.stringify([request.value, preview.value, listed.value])
+  expect(seen).toContain(mobile.slice(-4))
+  expect(seen).not.toContain(mobile)
+})

@@ -3,6 +3,7 @@ import type { OfficeValue, officeWire } from '@baize/contract/office'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import type { Actor } from '../../audit/index.ts'
+import { shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
@@ -197,7 +198,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const { state, reason, at, checkId, rejectedAt } = payer.identity
     const data = Object.entries(profile).filter(([field]) => compared.includes(field as never))
     return {
-      member: { id: memberId, account: member.account },
+      member: { id: memberId, account: shownAccount(member.account) },
       state,
       reason,
       sentAt: at?.toISOString() ?? null,
@@ -253,7 +254,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
       readPolicy(db, merchantId),
     ])
     return {
-      member: { id: member.id, account: member.account },
+      member: { id: member.id, account: shownAccount(member.account) },
       currency,
       cash: String(cash),
       state: member.status,
@@ -315,7 +316,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
   ): Promise<(id: string) => string> {
     const ids = [...new Set(list.map(({ memberId }) => memberId))]
     const found = await identity.namesOf(merchantId, ids)
-    const byId = new Map(found.map(({ id, account }) => [id, account]))
+    const byId = new Map(found.map(({ id, account }) => [id, shownAccount(account)]))
     return (id) => byId.get(id) ?? id
   }
 

@@ -88,12 +88,14 @@ export async function failFile(db: Db, id: string, fault: string): Promise<void>
     where id = ${id} and state = 'waiting'`.execute(db)
 }
 
-/** The lines are deleted; that the file was made stays. */
+/** The lines are deleted, also those of a file that was never finished; that it was made stays. */
 export async function dropOld(db: Db, now: Date): Promise<void> {
   await sql`
     with old as (
       update reports.export set state = 'gone' where state = 'ready' and until < ${now} returning id)
-    delete from reports.export_part p using old where p.export_id = old.id`.execute(db)
+    delete from reports.export_part p
+    where p.export_id in (
+      select id from old union all select id from reports.export where state = 'failed')`.execute(db)
 }
 
 export interface Schedule {

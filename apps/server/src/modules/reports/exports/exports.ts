@@ -66,7 +66,10 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
     },
   )
 
-  /** Streams rows as they are read. At the end the log says how many they were, and their hash. */
+  /**
+   * Streams rows as they are read. The log says that somebody began before the first row is sent, and at the
+   * end how many they were, and their hash.
+   */
   async function* stream(
     kind: ExportKind,
     merchantId: string,
@@ -74,6 +77,14 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
     actor: Actor,
   ): AsyncGenerator<string> {
     const hash = createHash('sha256')
+    const said = {
+      merchantId,
+      actor,
+      action: 'report.export',
+      target: { kind: 'export', id: kind },
+      outcome: 'read' as const,
+    }
+    await audit.noteAlone({ ...said, detail: { ...days, isBegun: true } })
     let rows = 0
     let isWhole = false
     try {
@@ -84,14 +95,8 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
       }
       isWhole = true
     } finally {
-      await audit.noteAlone({
-        merchantId,
-        actor,
-        action: 'report.export',
-        target: { kind: 'export', id: kind },
-        outcome: 'read',
-        detail: { ...days, rows, isWhole, sha256: hash.digest('hex') },
-      })
+      const detail = { ...days, rows, isWhole, sha256: hash.digest('hex') }
+      await audit.noteAlone({ ...said, detail })
     }
   }
 
@@ -170,13 +175,13 @@ export function createExports({ db, clock, jobs, log, audit, lines }: ExportsOpt
 
   /** Files of days that are closed, so that the same file is never made with other figures. */
   async function orderDue(merchantId: string): Promise<void> {
+    await dropOld(db, clock.now())
     const closedDay = (await readBook(db, merchantId))?.closedDay
     if (!closedDay) return
     for (const schedule of await readSchedules(db, merchantId)) {
       const due = dueOf(schedule, closedDay)
       if (due) await transact(db, (tx) => orderOne(tx, schedule, due))
     }
-    await dropOld(db, clock.now())
   }
 
   async function orderOne(tx: Tx, schedule: Schedule, due: Days): Promise<void> {
@@ -211,10 +216,9 @@ export type Exports = ReturnType<typeof createExports>
 
 const weekDays = 7
 
-/** The last closed day, or seven days up to it once so many have passed. */
+/** The day or the seven days after the last file, once they are closed; of many that close at once, each. */
 function dueOf({ every, lastDay }: Schedule, closedDay: Day): Days | undefined {
-  if (every === 'day')
-    return lastDay === null || lastDay < closedDay ? { from: closedDay, to: closedDay } : undefined
-  if (lastDay !== null && daysLater(lastDay, weekDays) > closedDay) return undefined
-  return { from: daysLater(closedDay, 1 - weekDays), to: closedDay }
+  const length = every === 'day' ? 1 : weekDays
+  const to = lastDay === null ? closedDay : daysLater(lastDay, length)
+  return to <= closedDay ? { from: daysLater(to, 1 - length), to } : undefined
 }

@@ -8,7 +8,7 @@ import type { Agents } from '../../agents/index.ts'
 import type { Bets } from '../../bets/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Config } from '../../config/index.ts'
-import type { Identity } from '../../identity/index.ts'
+import { type Identity, shownAccount } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { type createDays, type Days, within } from '../days/days.ts'
 import { type AllottedRow, allotted, totalOf } from './play.rules.ts'
@@ -104,7 +104,7 @@ export function createPlay(options: PlayOptions) {
     })
     const ids = lines.map(({ id }) => id)
     const names = await identity.namesOf(merchantId, uplineId ? [...ids, uplineId] : ids)
-    const nameOf = new Map(names.map(({ id, account }) => [id, account]))
+    const nameOf = new Map(names.map(({ id, account }) => [id, shownAccount(account)]))
     return {
       currency,
       upline: uplineId ? (nameOf.get(uplineId) ?? null) : null,
@@ -221,7 +221,7 @@ export function createPlay(options: PlayOptions) {
   async function accountsOf(merchantId: string, rows: readonly { memberId: string }[]) {
     const ids = [...new Set(rows.map(({ memberId }) => memberId))]
     const names = await identity.namesOf(merchantId, ids)
-    return new Map(names.map(({ id, account }) => [id, account]))
+    return new Map(names.map(({ id, account }) => [id, shownAccount(account)]))
   }
 
   return { rowsOf, byPlay, byAgent, betsOf, betPage, transfersOf, transferPage, accountsOf }

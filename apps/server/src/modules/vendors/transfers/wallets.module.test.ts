@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../../tools/conformance/vendor.ts'
+import { transact } from '../../../kernel/database.ts'
 import { code, purse, purseGame, type WalletsStage, walletsStage } from './wallets.fixture.ts'
 
 let stage: WalletsStage
@@ -46,6 +47,24 @@ describe('[VND-01] [WAL-02] a wallet at a vendor', () => {
     expect(await who.send('out', 61n)).toBe('insufficient-funds')
     expect(await who.send('in', 10n, stage.newId(), 'NOBODY')).toBe('not-found')
     expect(await who.has()).toEqual([40n, 60n, 60n])
+  })
+
+  test('[OPS-02] nothing goes there while staff have stopped the vendor, and everything comes back', async () => {
+    const { config } = stage.modules
+    const who = await stage.player(100n)
+    expect(await who.send('in', 60n)).toBe('done')
+    const change = { merchantId: stage.merchant.id, what: 'vendor', subject: code } as const
+    const why = { reason: 'a test', changedBy: 'test', changedAt: new Date() }
+    const turn = async (isOn: boolean) => {
+      await transact(stage.db, (tx) => config.setSwitch(tx, { ...change, ...why, isOn }))
+      await config.refresh()
+    }
+    await turn(true)
+    expect(await who.send('in', 10n)).toBe('paused')
+    expect(await who.send('out', 60n)).toBe('done')
+    await turn(false)
+    expect(await who.send('in', 10n)).toBe('done')
+    expect(await who.has()).toEqual([90n, 10n, 10n])
   })
 
   test('[WAL-02] a vendor that plays from the main wallet takes none, and no purse is opened by a name', async () => {

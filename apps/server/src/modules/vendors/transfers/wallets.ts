@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { createTurns } from '../../../kernel/lines.ts'
+import { isPlayStopped } from '../../config/index.ts'
 import { fetchFromVendor, type Holder } from '../../ledger/index.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { VendorsOptions, WalletWish } from '../vendors.types.ts'
@@ -52,9 +53,13 @@ export function createWallets(options: WalletsOptions) {
   async function transfer(holder: Holder, wish: WalletWish): Promise<void> {
     const before = await readAsked(db, holder.memberId, wish.id)
     if (before) return demandDone(await again(before), wish)
-    const { singleWallet } = config.merchant(holder.merchantId)
+    const merchant = config.merchant(holder.merchantId)
     if (wish.direction === 'in') {
-      if (singleWallet) throw new Refused('operation-not-allowed')
+      if (merchant.singleWallet) throw new Refused('operation-not-allowed')
+      // What lies there is played with, whatever is stopped here; back it goes at any time.
+      const { vendor } = wish
+      if (isPlayStopped(merchant, { vendor, game: '', memberId: holder.memberId }))
+        throw new Refused('paused')
       const wallet = await walletTo(holder, wish.vendor)
       const wanted = wish.amount ?? 'all'
       return demandDone(await run(wallet, () => transfers.bring(wallet, wish.id, wanted)), wish)
