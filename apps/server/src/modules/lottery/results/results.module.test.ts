@@ -186,3 +186,29 @@ test('[LOT-03] a ticket whose correction by hand waits holds up no other ticket 
   expect((await look()).state).toBe('settled')
   expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
 })
+
+test('[LOT-03] while a correction is carried out, a ticket that was lost before is not shown as live', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  const { corrections } = stage.modules.bets
+  const [ticket] = (await stage.lottery.view.tickets(wrong.buyer, { pageSize: 5 })).list
+  const byHand = { merchantId: stage.merchantId, id: stage.newId(), betId: ticket?.id ?? '' }
+  await corrections.propose({ ...byHand, shouldPay: 1n, reason: 'a complaint', by: 'Dora' })
+  // Neither of both has it, and the correction waits for the one by hand.
+  await key('Ada', '99')
+  await key('Cyd', '99')
+  await stage.lottery.tend()
+  expect((await look()).state).toBe('drawn')
+  const of = (state: 'live' | 'lost') =>
+    stage.lottery.view.tickets(right.buyer, { state, pageSize: 5 })
+  expect((await of('lost')).list).toMatchObject([{ state: 'lost', payout: '0' }])
+  expect((await of('live')).list).toEqual([])
+  await corrections.reject(stage.merchantId, byHand.id, 'Eli')
+  await stage.pass(2 * minuteMs)
+  expect((await look()).state).toBe('settled')
+  expect((await of('lost')).list).toMatchObject([{ state: 'lost', payout: '0' }])
+})
