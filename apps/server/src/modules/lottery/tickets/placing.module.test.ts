@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../../cli/books.ts'
 import { transact } from '../../../kernel/database.ts'
+import { adjustment, deposit } from '../../ledger/index.ts'
 import { type LotteryStage, lotteryStage } from '../lottery.fixture.ts'
 
 let stage: LotteryStage
@@ -119,6 +120,38 @@ test('[LOT-03] [LED-02] a ticket whose money cannot be taken is not answered as 
   goOn()
   expect((await first).lines).toMatchObject([{ state: 'refused' }])
   expect(await ticketOf(line.id)).toMatchObject({ state: 'refused' })
+  expect(await stage.cashOf(buyer.memberId)).toBe(0n)
+})
+
+test('[LOT-03] [LED-02] a ticket that was refused for want of money is placed if a repetition takes the money first', async () => {
+  const { buyer } = await stage.buyer(500n)
+  const draw = await nextDraw()
+  const line = sides()
+  const { bets, ledger } = stage.modules
+  const reached = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const node = stage.node({
+    bets: {
+      ...bets,
+      place: (async (...asked: Parameters<typeof bets.place>) => {
+        if (asked[1]) return { kind: 'undecided' }
+        // The money goes elsewhere just before it is taken.
+        await ledger.post([adjustment(buyer, stage.newId(), -500n)])
+        const answer = await bets.place(asked[0])
+        reached.resolve()
+        await gate.promise
+        return answer
+      }) as typeof bets.place,
+    },
+  })
+  const first = node.place(buyer, { ...draw, lines: [line] })
+  await reached.promise
+  await ledger.post([deposit(buyer, stage.newId(), 500n)])
+  const again = await stage.lottery.place(buyer, { ...draw, lines: [line] })
+  expect(again.lines).toMatchObject([{ state: 'placed' }])
+  gate.resolve()
+  expect((await first).lines).toMatchObject([{ state: 'placed' }])
+  expect(await ticketOf(line.id)).toMatchObject({ state: 'live' })
   expect(await stage.cashOf(buyer.memberId)).toBe(0n)
 })
 

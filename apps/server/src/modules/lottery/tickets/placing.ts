@@ -227,7 +227,14 @@ export function createPlacing(options: LotteryOptions, exposure: Exposure) {
     const { id, memberId } = ticket
     const fault = faultOf(await bets.place(placementOf(ticket, lottery)))
     if (fault) {
-      await endPlacing(db, id, 'refused')
+      if (!(await endPlacing(db, id, 'refused'))) {
+        // A repetition may have taken the money meanwhile: then the ticket is in the draw, and stays counted.
+        const [now] = await readAsked(db, memberId, [ticket.askedId])
+        if (now && now.state !== 'refused') {
+          counted.keep()
+          return undefined
+        }
+      }
       counted.undo()
       await exposure.release(counted.counts)
       return fault
