@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { drawResult, type Result, wordsOfRandomness } from '@baize/engines/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../../cli/books.ts'
+import { createLog } from '../../../kernel/log.ts'
 import { adjustment } from '../../ledger/index.ts'
 import { type LotteryStage, lotteryOf, lotteryStage } from '../lottery.fixture.ts'
 
@@ -137,16 +138,21 @@ test('[LOT-03] a node that read a draw before its correction does not call the c
   await toDraw()
   await key('Ada', '54')
   await key('Ben', '54')
-  await stage.pass(6 * minuteMs)
-  // This node has read what is due, and is held up before it begins.
+  stage.clock.advance(6 * minuteMs)
+  await stage.lottery.keep()
+  expect((await look()).state).toBe('drawn')
+  // This node begins to pay, and is held up for longer than it may take.
+  const reached = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const { bets } = stage.modules
-  const several: typeof bets.several = async (ids) => {
+  const lose: typeof bets.lose = async (...asked) => {
+    reached.resolve()
     await held.promise
-    return bets.several(ids)
+    return bets.lose(...asked)
   }
-  const slow = stage.node({ bets: { ...bets, several } })
+  const slow = stage.node({ log: createLog('silent'), bets: { ...bets, lose } })
   const slowPay = slow.pay()
+  await reached.promise
   await stage.pass(2 * minuteMs)
   await stage.lottery.tend()
   expect((await look()).state).toBe('settled')
