@@ -218,3 +218,28 @@ test('[LOT-03] while a correction is carried out, a ticket that was lost before 
   expect((await look()).state).toBe('settled')
   expect((await of('lost')).list).toMatchObject([{ state: 'lost', payout: '0' }])
 })
+
+test('[LOT-03] a ticket whose correction somebody has rejected comes to what the result says all the same', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  await key('Ada', '45')
+  await key('Cyd', '45')
+  const { bets } = stage.modules
+  const approve = () => Promise.reject(new Error('the node stops'))
+  const corrections = { ...bets.corrections, approve }
+  await stage.node({ log: createLog('silent'), bets: { ...bets, corrections } }).tend()
+  const waiting = await bets.corrections.list(stage.merchantId, 'waiting')
+  expect(waiting).toHaveLength(2)
+  for (const { id } of waiting)
+    expect((await bets.corrections.reject(stage.merchantId, id, 'Eli')).kind).toBe('rejected')
+  await stage.pass(2 * minuteMs)
+  await stage.lottery.tend()
+  expect(await look()).toMatchObject({ state: 'settled', corrections: 1 })
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(109_150n)
+  expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+  expect((await prove(stage.modules, true)).faults).toEqual([])
+})
