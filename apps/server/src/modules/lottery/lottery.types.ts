@@ -79,8 +79,8 @@ export interface Cap {
 }
 
 /**
- * `placing` and `refused` tickets are in no draw. A `live` ticket of a draw that is settled is lost: most
- * tickets are, and none of them is written again.
+ * `placing` and `refused` tickets are in no draw. A `live` ticket of a draw that is settled, or was before a
+ * correction, is lost: most tickets are, and none of them is written again.
  */
 export type KeptState = 'placing' | 'refused' | 'live' | 'won' | 'lost' | 'void'
 

@@ -321,6 +321,9 @@ test('[LOT-03] nobody sees, ends or reuses the plan of another member', async ()
   await expect(second.call('startPlan', plan)).rejects.toMatchObject({ code: 'key-reused' })
   const other = { body: { ...plan.body, multipliers: [1, 2, 5], total: '80' } }
   await expect(first.call('startPlan', other)).rejects.toMatchObject({ code: 'key-reused' })
+  const numbers = { body: { ...plan.body, lines: [{ ...never, selection: '5|4|3|2|1' }] } }
+  await expect(first.call('startPlan', numbers)).rejects.toMatchObject({ code: 'key-reused' })
+  expect(await first.call('startPlan', plan)).toMatchObject({ state: 'running', taken: 1 })
   expect((await second.call('myPlans', { query: {} })).list).toEqual([])
   const paged = await first.call('myPlans', { query: { after: id } })
   expect(paged.list).toEqual([])

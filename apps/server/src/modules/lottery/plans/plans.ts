@@ -1,9 +1,10 @@
 import type { Value } from '@baize/contract'
 import { type PlanState, plansRunningMax, type StepReason } from '@baize/contract/vocabulary'
+import type { Lottery } from '@baize/engines/lottery'
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { readDraw } from '../draws/draws.store.ts'
-import { lotteryOf } from '../lottery.rules.ts'
+import { lotteryOf, selectionOf } from '../lottery.rules.ts'
 import type { LotteryOptions, Setting } from '../lottery.types.ts'
 import type { Buyer, Placing } from '../tickets/placing.ts'
 import { readAsked } from '../tickets/tickets.store.ts'
@@ -98,15 +99,16 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
 
   /** The same plan again is a repetition; another one under its id is refused. */
   function again(kept: KeptPlan, buyer: Buyer, asked: AskedPlan): string {
+    const { stop, lines } = asked
+    const lottery = lotteryOf(kept.code)
     const isSame =
       kept.memberId === buyer.memberId &&
       kept.total === asked.total &&
-      kept.stop === asked.stop.on &&
+      kept.stop === stop.on &&
+      kept.profit === (stop.on === 'profit' ? stop.amount : null) &&
       kept.multipliers.join() === asked.multipliers.join() &&
-      kept.lines.length === asked.lines.length &&
-      kept.lines.every(
-        ({ kind, unit }, at) => kind === asked.lines[at]?.kind && unit === asked.lines[at].unit,
-      )
+      kept.lines.length === lines.length &&
+      kept.lines.every((bet, at) => isSameBet(bet, lines[at], lottery))
     if (!isSame) throw new Refused('key-reused')
     return kept.id
   }
@@ -236,6 +238,12 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
   }
 
   return { start, cancel, tend }
+}
+
+/** However its numbers are written. */
+function isSameBet(kept: Bet, asked: Bet | undefined, lottery: Lottery | undefined): boolean {
+  if (!asked || kept.kind !== asked.kind || kept.unit !== asked.unit) return false
+  return !lottery || kept.selection === selectionOf(lottery, asked)
 }
 
 export const isOf = (plan: KeptPlan, { memberId, merchantId }: Buyer): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { drawResult, type Result, wordsOfRandomness } from '@baize/engines/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../../cli/books.ts'
+import { createLog } from '../../../kernel/log.ts'
 import { adjustment } from '../../ledger/index.ts'
 import { type LotteryStage, lotteryOf, lotteryStage } from '../lottery.fixture.ts'
 
@@ -137,16 +138,21 @@ test('[LOT-03] a node that read a draw before its correction does not call the c
   await toDraw()
   await key('Ada', '54')
   await key('Ben', '54')
-  await stage.pass(6 * minuteMs)
-  // This node has read what is due, and is held up before it begins.
+  stage.clock.advance(6 * minuteMs)
+  await stage.lottery.keep()
+  expect((await look()).state).toBe('drawn')
+  // This node begins to pay, and is held up for longer than it may take.
+  const reached = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const { bets } = stage.modules
-  const several: typeof bets.several = async (ids) => {
+  const lose: typeof bets.lose = async (...asked) => {
+    reached.resolve()
     await held.promise
-    return bets.several(ids)
+    return bets.lose(...asked)
   }
-  const slow = stage.node({ bets: { ...bets, several } })
+  const slow = stage.node({ log: createLog('silent'), bets: { ...bets, lose } })
   const slowPay = slow.pay()
+  await reached.promise
   await stage.pass(2 * minuteMs)
   await stage.lottery.tend()
   expect((await look()).state).toBe('settled')
@@ -185,4 +191,55 @@ test('[LOT-03] a ticket whose correction by hand waits holds up no other ticket 
   await stage.pass(2 * minuteMs)
   expect((await look()).state).toBe('settled')
   expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+})
+
+test('[LOT-03] while a correction is carried out, a ticket that was lost before is not shown as live', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  const { corrections } = stage.modules.bets
+  const [ticket] = (await stage.lottery.view.tickets(wrong.buyer, { pageSize: 5 })).list
+  const byHand = { merchantId: stage.merchantId, id: stage.newId(), betId: ticket?.id ?? '' }
+  await corrections.propose({ ...byHand, shouldPay: 1n, reason: 'a complaint', by: 'Dora' })
+  // Neither of both has it, and the correction waits for the one by hand.
+  await key('Ada', '99')
+  await key('Cyd', '99')
+  await stage.lottery.tend()
+  expect((await look()).state).toBe('drawn')
+  const of = (state: 'live' | 'lost') =>
+    stage.lottery.view.tickets(right.buyer, { state, pageSize: 5 })
+  expect((await of('lost')).list).toMatchObject([{ state: 'lost', payout: '0' }])
+  expect((await of('live')).list).toEqual([])
+  await corrections.reject(stage.merchantId, byHand.id, 'Eli')
+  await stage.pass(2 * minuteMs)
+  expect((await look()).state).toBe('settled')
+  expect((await of('lost')).list).toMatchObject([{ state: 'lost', payout: '0' }])
+})
+
+test('[LOT-03] a ticket whose correction somebody has rejected comes to what the result says all the same', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  await key('Ada', '45')
+  await key('Cyd', '45')
+  const { bets } = stage.modules
+  const approve = () => Promise.reject(new Error('the node stops'))
+  const corrections = { ...bets.corrections, approve }
+  await stage.node({ log: createLog('silent'), bets: { ...bets, corrections } }).tend()
+  const waiting = await bets.corrections.list(stage.merchantId, 'waiting')
+  expect(waiting).toHaveLength(2)
+  for (const { id } of waiting)
+    expect((await bets.corrections.reject(stage.merchantId, id, 'Eli')).kind).toBe('rejected')
+  await stage.pass(2 * minuteMs)
+  await stage.lottery.tend()
+  expect(await look()).toMatchObject({ state: 'settled', corrections: 1 })
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(109_150n)
+  expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+  expect((await prove(stage.modules, true)).faults).toEqual([])
 })

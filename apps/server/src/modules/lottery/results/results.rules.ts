@@ -45,11 +45,12 @@ const textOf = (result: Result): string =>
 
 /**
  * The id of the bet that corrects a ticket: always the same for the same correction of the same ticket, so
- * that a node may go on where another one stopped. It begins with the time of the correction, as ids of
- * bets do.
+ * that a node may go on where another one stopped; one that was rejected is proposed anew under the next
+ * one. It begins with the time of the correction, as ids of bets do.
  */
-export function correctionId(ticketId: string, number: number, at: Date): string {
-  const digest = createHash('sha256').update(`lottery ${ticketId} ${number}`).digest('hex')
+export function correctionId(ticketId: string, number: number, at: Date, attempt = 0): string {
+  const again = attempt === 0 ? '' : ` ${attempt}`
+  const digest = createHash('sha256').update(`lottery ${ticketId} ${number}${again}`).digest('hex')
   const time = at.getTime().toString(16).padStart(12, '0')
   const variant = (8 + (Number.parseInt(digest.slice(3, 4), 16) % 4)).toString(16)
   return [

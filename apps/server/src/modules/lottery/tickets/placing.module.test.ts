@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../../cli/books.ts'
+import { transact } from '../../../kernel/database.ts'
+import { adjustment, deposit } from '../../ledger/index.ts'
 import { type LotteryStage, lotteryStage } from '../lottery.fixture.ts'
 
 let stage: LotteryStage
@@ -121,6 +123,38 @@ test('[LOT-03] [LED-02] a ticket whose money cannot be taken is not answered as 
   expect(await stage.cashOf(buyer.memberId)).toBe(0n)
 })
 
+test('[LOT-03] [LED-02] a ticket that was refused for want of money is placed if a repetition takes the money first', async () => {
+  const { buyer } = await stage.buyer(500n)
+  const draw = await nextDraw()
+  const line = sides()
+  const { bets, ledger } = stage.modules
+  const reached = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const node = stage.node({
+    bets: {
+      ...bets,
+      place: (async (...asked: Parameters<typeof bets.place>) => {
+        if (asked[1]) return { kind: 'undecided' }
+        // The money goes elsewhere just before it is taken.
+        await ledger.post([adjustment(buyer, stage.newId(), -500n)])
+        const answer = await bets.place(asked[0])
+        reached.resolve()
+        await gate.promise
+        return answer
+      }) as typeof bets.place,
+    },
+  })
+  const first = node.place(buyer, { ...draw, lines: [line] })
+  await reached.promise
+  await ledger.post([deposit(buyer, stage.newId(), 500n)])
+  const again = await stage.lottery.place(buyer, { ...draw, lines: [line] })
+  expect(again.lines).toMatchObject([{ state: 'placed' }])
+  gate.resolve()
+  expect((await first).lines).toMatchObject([{ state: 'placed' }])
+  expect(await ticketOf(line.id)).toMatchObject({ state: 'live' })
+  expect(await stage.cashOf(buyer.memberId)).toBe(0n)
+})
+
 test('[LOT-03] [LED-02] after the close, a repetition takes no money: a ticket without it is refused', async () => {
   const { buyer } = await stage.buyer()
   const draw = await nextDraw()
@@ -154,6 +188,32 @@ test('[LOT-03] a slip whose draw closes while it is placed: the rest of its bets
   const { lines } = await node.place(buyer, { ...draw, lines: [sides(), sides('small')] })
   expect(lines).toMatchObject([{ state: 'placed' }, { state: 'refused', fault: 'closed' }])
   expect(await stage.cashOf(buyer.memberId)).toBe(99_500n)
+})
+
+test('[LOT-03] [OPS-02] what staff have stopped takes no further bet, also of a member who has one in the draw', async () => {
+  const { buyer } = await stage.buyer()
+  const draw = await nextDraw()
+  const line = sides()
+  const placed = (node = stage.lottery, asked = line) =>
+    node.place(buyer, { ...draw, lines: [asked] })
+  await placed()
+  const { config } = stage.modules
+  const turn = async (isOn: boolean) => {
+    const of = { merchantId: stage.merchantId, what: 'game' as const, subject: 'ZY5D45' }
+    const said = { reason: 'A test.', changedBy: 'Ada', changedAt: stage.clock.now() }
+    await transact(stage.db, (tx) => config.setSwitch(tx, { ...of, isOn, ...said }))
+    await config.refresh()
+  }
+  await turn(true)
+  expect((await placed(stage.lottery, sides())).lines).toMatchObject([
+    { state: 'refused', fault: 'closed' },
+  ])
+  // The first one is answered as before, by this node and by one that does not remember it.
+  for (const node of [stage.lottery, stage.node()])
+    expect((await placed(node)).lines).toMatchObject([{ state: 'placed' }])
+  expect(await stage.cashOf(buyer.memberId)).toBe(99_500n)
+  await turn(false)
+  expect((await placed(stage.lottery, sides())).lines).toMatchObject([{ state: 'placed' }])
 })
 
 test('[LOT-03] one bet that clashes does not send those of its batch the slow way', async () => {

@@ -4,6 +4,7 @@ import { type Lottery, offerOf, payoutsText } from '@baize/engines/lottery'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { createIds } from '../../../kernel/ids.ts'
 import type { Along, Placed, Purses } from '../../bets/index.ts'
+import { isPlayStopped } from '../../config/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
 import type { Exposure, Wager } from '../exposure/exposure.ts'
 import {
@@ -49,6 +50,8 @@ interface At {
   draw: Draw
   lottery: Lottery
   setting: Setting
+  /** Staff have stopped the lottery, or the member. */
+  isStopped: boolean
   /** As the last bet left them, where this node knows. */
   purses: Purses | undefined
 }
@@ -62,7 +65,8 @@ const idsKept = 50_000
 export type Placing = ReturnType<typeof createPlacing>
 
 /** Takes the bets of a slip: each with its money in one statement, or not at all. */
-export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, exposure: Exposure) {
+export function createPlacing(options: LotteryOptions, exposure: Exposure) {
+  const { db, clock, bets, ledger, config } = options
   const newId = createIds({ clock })
   const open = new Map<string, Draw>()
   /** Always the same function object, as rows are grouped by their writer. */
@@ -82,12 +86,13 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     const askedIds = slip.lines.map(({ id }) => id)
     if (new Set(askedIds).size < askedIds.length) throw new Refused('bad-input')
     const isOver = draw.state !== 'open' || draw.closesAt <= clock.now()
-    const mayBeKnown = isOver || askedIds.some((id) => taken.has(id))
+    const isStopped = isStoppedFor(buyer, lottery)
+    const mayBeKnown = isOver || isStopped || askedIds.some((id) => taken.has(id))
     const known = mayBeKnown ? await readKnown(buyer, askedIds) : noneKnown
     // A repetition is answered as the first time, whatever has happened since.
     if (known.size < askedIds.length) mustBeOpen(draw, lottery, slip.rulesVersion)
     taken.add(askedIds)
-    const at: At = { buyer, draw, lottery, setting, purses: undefined }
+    const at: At = { buyer, draw, lottery, setting, isStopped, purses: undefined }
     const lines: Line[] = []
     for (const asked of slip.lines) {
       const before = known.get(asked.id)
@@ -96,6 +101,12 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     }
     const { cash, bonus } = at.purses ?? (await ledger.balanceOf(buyer.memberId, buyer.currency))
     return { currency: buyer.currency, balance: String(cash + bonus), lines }
+  }
+
+  /** Every ticket is a new bet: that the member has one in the draw already does not let further ones in. */
+  function isStoppedFor({ merchantId, memberId }: Buyer, { code }: Lottery): boolean {
+    const of = { vendor: lotteryVendor, game: code, memberId }
+    return isPlayStopped(config.merchant(merchantId), of)
   }
 
   async function readKnown(buyer: Buyer, askedIds: readonly string[]) {
@@ -124,7 +135,7 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
   async function placeOne(at: At, asked: AskedLine): Promise<Fault | undefined> {
     const { buyer, draw, lottery, setting } = at
     const now = clock.now()
-    if (draw.closesAt <= now) return { fault: 'closed' }
+    if (draw.closesAt <= now || at.isStopped) return { fault: 'closed' }
     const price = priced(lottery, asked, setting)
     if (typeof price === 'string') return { fault: price }
     const offer = offerOf(lottery, price.kind)
@@ -216,7 +227,14 @@ export function createPlacing({ db, clock, bets, ledger }: LotteryOptions, expos
     const { id, memberId } = ticket
     const fault = faultOf(await bets.place(placementOf(ticket, lottery)))
     if (fault) {
-      await endPlacing(db, id, 'refused')
+      if (!(await endPlacing(db, id, 'refused'))) {
+        // A repetition may have taken the money meanwhile: then the ticket is in the draw, and stays counted.
+        const [now] = await readAsked(db, memberId, [ticket.askedId])
+        if (now && now.state !== 'refused') {
+          counted.keep()
+          return undefined
+        }
+      }
       counted.undo()
       await exposure.release(counted.counts)
       return fault

@@ -26,6 +26,8 @@ const ticketsAtOnce = 1_500
 const turns = 3
 /** Corrections of tickets at the same time, so that others get connections to the database too. */
 const correctedAtOnce = 50
+/** How often a correction that was rejected is proposed again. */
+const attemptsMax = 10
 /** Where so many tickets fail, something else is wrong: the rest is not tried now. */
 const faultsMax = 100
 /** How long a node may take for one part before another one goes on in its place. */
@@ -203,27 +205,47 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     })
   }
 
-  /** Again without harm: the id of the correction follows from the ticket, and it is carried out once. */
+  /** Again without harm: the ids of corrections follow from the ticket, and each is carried out once. */
   async function correctOne(
     { id: betId, merchantId, drawId, payout }: KeptTicket,
     shouldPay: bigint,
     { number, at, by }: { number: number; at: Date; by: readonly [string, string] },
   ): Promise<void> {
     if (payout === shouldPay) return
-    const id = correctionId(betId, number, at)
     const reason = `The result of ${drawId} was corrected.`
-    const { corrections } = bets
-    const said = { id, merchantId, betId, shouldPay, reason, by: by[0] }
-    const { kind } = await corrections.propose(said)
-    // Under way: ours, of a node that stopped in between; or one that staff have proposed by hand.
-    if (kind === 'proposed' || kind === 'under-way') {
-      const decided = await corrections.approve(merchantId, id, by[1])
-      const isDone =
-        decided.kind === 'done' ||
-        (decided.kind === 'decided' && decided.correction.state !== 'rejected')
-      if (!isDone) throw new Error(`the ticket ${betId} was not corrected: ${decided.kind}`)
-    } else if (kind !== 'same') throw new Error(`the ticket ${betId} was not corrected: ${kind}`)
+    const said = { merchantId, betId, shouldPay, reason, by: by[0] }
+    let attempt = 0
+    while (!(await isCorrected({ ...said, id: correctionId(betId, number, at, attempt) }, by[1]))) {
+      attempt += 1
+      if (attempt >= attemptsMax) throw new Error(`the ticket ${betId} was not corrected: rejected`)
+    }
     await writeCorrected(db, { id: betId, payout: shouldPay }, clock.now())
+  }
+
+  /**
+   * False where somebody has rejected this correction, or a correction by hand came in between: the same is
+   * proposed again, as two people have keyed in the result.
+   */
+  async function isCorrected(
+    said: Parameters<typeof bets.corrections.propose>[0],
+    decidedBy: string,
+  ): Promise<boolean> {
+    const { id, merchantId, betId } = said
+    const { corrections } = bets
+    const { kind } = await corrections.propose(said)
+    if (kind === 'same') return true
+    // Under way: ours, of a node that stopped in between; or one that staff have proposed by hand.
+    if (kind !== 'proposed' && kind !== 'under-way')
+      throw new Error(`the ticket ${betId} was not corrected: ${kind}`)
+    const decided = await corrections.approve(merchantId, id, decidedBy)
+    if (decided.kind === 'done') return true
+    // What the bet has paid is another sum by now: another node has carried this one out, or it was made for
+    // what had been paid before a correction by hand.
+    const ended =
+      decided.kind === 'stale' ? await corrections.reject(merchantId, id, decidedBy) : decided
+    if (ended.kind === 'rejected') return false
+    if (ended.kind === 'decided') return ended.correction.state !== 'rejected'
+    throw new Error(`the ticket ${betId} was not corrected: ${ended.kind}`)
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */

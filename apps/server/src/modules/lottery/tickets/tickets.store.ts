@@ -12,8 +12,9 @@ const columns = sql`
   t.rules_version as "rulesVersion", t.payouts, t.state, t.payout, t.placed_at as "placedAt",
   t.settled_at as "settledAt"`
 
-/** Of a draw that is settled, a live ticket is lost. */
-const isLost = sql`(t.state = 'live' and d.state = 'settled')`
+/** Of a draw that is settled, a live ticket is lost; also while a correction of the draw is carried out. */
+const isLost = sql`(t.state = 'live'
+  and (d.state = 'settled' or (d.state = 'drawn' and d.corrections > 0)))`
 const stateShown = sql`(case when ${isLost} then 'lost' else t.state end)`
 
 /** The same as members see them, beside the draw `d`. */
