@@ -141,7 +141,10 @@ function Files({ ofHouse }: { ofHouse: 'true' | 'false' }) {
   const say = useWords('office')
   const { merchant } = useActing()
   const files = [
-    { href: linkTo('auditExport', { merchant: merchant?.id, ofHouse }), label: say('audit.export') },
+    {
+      href: linkTo('auditExport', { merchant: merchant?.id, ofHouse }),
+      label: say('audit.export'),
+    },
     { href: '/backoffice/verify-audit.mjs', label: say('audit.checker') },
   ]
   return (

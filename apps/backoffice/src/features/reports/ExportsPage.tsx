@@ -17,9 +17,9 @@ import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { linkTo } from '../../link.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
-import { linkTo } from '../../link.ts'
 import { daysBefore, todayIn } from './span.ts'
 
 const tones = { waiting: 'info', ready: 'success', failed: 'danger', gone: 'neutral' } as const

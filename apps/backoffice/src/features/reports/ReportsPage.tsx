@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, FilterChips, Heading, Page, Row, TextField } from '@baize/ui'
 import { Download } from 'lucide-react'
+import { linkTo } from '../../link.ts'
 import { type Filter, useFilter } from '../../list/useFilter.ts'
 import { useActing, useMay } from '../../session/me.tsx'
 import { AgentLines } from './AgentLines.tsx'
 import { Cohorts } from './Cohorts.tsx'
 import { Definition } from './Definition.tsx'
-import { linkTo } from '../../link.ts'
 import { MoneyRows } from './MoneyRows.tsx'
 import { Overview } from './Overview.tsx'
 import { PlayRows } from './PlayRows.tsx'
@@ -88,6 +88,8 @@ function Shown({ view, filter, span }: { view: View; filter: Filter; span: Span 
   return <PlayRows by={view} filter={filter} span={span} />
 }
 
+const spanWords = { week: 'week', month: 'month', quarter: 'quarter' } as const
+
 function Days({ filter, span, today }: { filter: Filter; span: Span; today: string }) {
   const say = useWords('officeReports')
   const names = Object.keys(spans) as SpanName[]
@@ -102,7 +104,7 @@ function Days({ filter, span, today }: { filter: Filter; span: Span; today: stri
         onChange={(id) =>
           filter.set({ from: daysBefore(today, spans[id as SpanName] - 1), to: today })
         }
-        chips={names.map((id) => ({ id, label: say(id) }))}
+        chips={names.map((id) => ({ id, label: say(spanWords[id]) }))}
       />
       {(['from', 'to'] as const).map((end) => (
         <TextField

@@ -34,7 +34,12 @@ export function officeBrowser(url: string, merchantId?: string) {
     })
     const left = answer.headers.get('set-cookie')
     if (left) cookie = left.split(';', 1)[0] ?? ''
-    const said = (await answer.json()) as { code?: string; value: OfficeValue<N> }
+    // A file is its own text.
+    const isFile = !answer.headers.get('content-type')?.startsWith('application/json')
+    const said = (isFile ? { value: await answer.text() } : await answer.json()) as {
+      code?: string
+      value: OfficeValue<N>
+    }
     return { status: answer.status, ...(said.code ? { code: said.code } : {}), value: said.value }
   }
   return { call, cookie: () => cookie }

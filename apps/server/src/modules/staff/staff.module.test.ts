@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { officeRoutes, officeWire, rights } from '@baize/contract/office'
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyAudit } from '../../../../backoffice/public/verify-audit.mjs'
 import { newId } from '../../kernel/ids.ts'
 import { officeBrowser, staffWith } from './staff.fixture.ts'
-import { verifyAudit } from '../../../../backoffice/public/verify-audit.mjs'
 
 let house: TestPlatform
 let clock: FrozenClock
@@ -150,8 +151,8 @@ describe('[OPS-04] [SEC-02] rights', () => {
   })
 
   test('the log of a brand or of the house is a file that the checker accepts; the house needs the right for all', async () => {
-    const ada = await staffWith(house, 'ada', everywhere('admin'), merchantId)
-    const bob = await staffWith(house, 'bob', [{ role: 'admin', merchantId }], merchantId)
+    const ada = await staffWith(house, 'reads-all', everywhere('admin'), merchantId)
+    const bob = await staffWith(house, 'reads-one', [{ role: 'admin', merchantId }], merchantId)
     const fetched = async (cookie: string, ofHouse: string) => {
       const query = new URLSearchParams({ merchant: merchantId, ofHouse })
       const path = `${house.url}${officeRoutes.auditExport.path}?${query}`
@@ -160,7 +161,7 @@ describe('[OPS-04] [SEC-02] rights', () => {
     }
     for (const ofHouse of ['false', 'true']) {
       const { text } = await fetched(ada.browser.cookie(), ofHouse)
-      const verdict = await verifyAudit(text.split('\n'))
+      const verdict = await verifyAudit(Readable.from(text.split('\n')))
       expect(verdict).toMatchObject({ faults: [] })
       expect(verdict.lines).toBeGreaterThan(0)
     }

@@ -3,7 +3,7 @@ import type { Call, Serve } from '../../kernel/http/call.ts'
 import { type Cookie, withCookies } from '../../kernel/http/cookies.ts'
 import { officeCookie } from '../../kernel/http/door.office.ts'
 import { FileAnswer } from '../../kernel/http/files.ts'
-import type { Whence } from '../../kernel/http/gate.ts'
+import type { StaffAtDoor, Whence } from '../../kernel/http/gate.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Merchant } from '../config/index.ts'
@@ -155,7 +155,7 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
 
 interface ChainCall {
   merchant: { id: string }
-  caller: { staff: StaffCaller }
+  caller: { staff: StaffAtDoor }
   query: { ofHouse: 'true' | 'false' }
 }
 

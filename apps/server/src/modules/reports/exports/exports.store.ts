@@ -95,7 +95,9 @@ export async function dropOld(db: Db, now: Date): Promise<void> {
       update reports.export set state = 'gone' where state = 'ready' and until < ${now} returning id)
     delete from reports.export_part p
     where p.export_id in (
-      select id from old union all select id from reports.export where state = 'failed')`.execute(db)
+      select id from old union all select id from reports.export where state = 'failed')`.execute(
+    db,
+  )
 }
 
 export interface Schedule {
