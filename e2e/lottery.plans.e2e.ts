@@ -117,7 +117,7 @@ test('[LOT-03] a plan over several draws: total first, each draw listed, the res
   await openSlip(page)
   await page.getByRole('button', { name: 'Several draws' }).click()
   const sheet = page.getByRole('dialog').last()
-  await expect(sheet.getByText('Total for 5 draws')).toBeVisible()
+  await expect(sheet.getByText('At most, for 5 draws')).toBeVisible()
   await sheet.getByLabel('Draws', { exact: true }).fill('0')
   await expect(sheet.getByText('Between 1 and 200 draws.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Start' })).toBeDisabled()
