@@ -155,7 +155,7 @@ describe('[OPS-04] [SEC-02] rights', () => {
     const bob = await staffWith(house, 'reads-one', [{ role: 'admin', merchantId }], merchantId)
     const fetched = async (cookie: string, ofHouse: string) => {
       const query = new URLSearchParams({ merchant: merchantId, ofHouse })
-      const path = `${house.url}${officeRoutes.auditExport.path}?${query}`
+      const path = `${house.url}${officeRoutes.auditExport.path}?${query.toString()}`
       const answer = await fetch(path, { headers: { cookie, origin: house.url } })
       return { status: answer.status, text: await answer.text() }
     }
