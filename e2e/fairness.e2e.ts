@@ -143,7 +143,7 @@ test('[GAM-09] [FAIR-04] a bet is told to everybody as it ends, masked, and its 
   await other.close()
   await page.goto('/member?page=personalHistoryCopy')
   await page
-    .getByRole('button', { name: /^Details: / })
+    .getByRole('button', { name: `Details: ${name}`, exact: true })
     .first()
     .click()
   await page.getByRole('button', { name: 'Replay round' }).click()
