@@ -59,6 +59,7 @@ test('[PRO-02] a member sends an envelope by a link, a friend takes a share of i
   await giveMoney(sender, '100')
   await protect(sender)
   await enterPier(page, sender, '/promotions/envelopes')
+  await expect(page.getByRole('radio', { name: /Anyone with the link/ })).toBeVisible()
   await fitsAndIsClean(page)
   await page.getByRole('radio', { name: /Anyone with the link/ }).check()
   await page.getByRole('textbox', { name: 'Number of shares' }).fill('2')
