@@ -1,5 +1,7 @@
+import type { Browser } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, type Page, test } from './house.ts'
+import { enterOffice } from './office.people.ts'
 import { operator } from './operator.ts'
 import { expectAccessible } from './people.ts'
 
@@ -31,8 +33,9 @@ async function addApp(page: Page): Promise<string> {
   return secret
 }
 
-test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a role, and the log tells it @desk', async ({
+test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a role that a second admin approves, and the log tells it @desk', async ({
   page,
+  browser,
 }) => {
   await page.goto('/backoffice')
   await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
@@ -50,9 +53,19 @@ test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a rol
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Open Paula from payments' }).click()
-  await popup.getByLabel(/^Role/).selectOption('payments')
   await popup.getByRole('button', { name: 'Give the role' }).click()
-  await expect(popup.getByText('payments · All brands')).toBeVisible()
+  await popup.getByLabel(/^Role/).selectOption('payments')
+  await popup.getByLabel('Reason').fill('She begins on Monday')
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Give the role' }).click()
+  await expect(page.getByText('Waits for a second person')).toBeVisible()
+  await expect(popup.getByText('No role yet')).toBeVisible()
+  await approvedByAnother(browser)
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Open Paula from payments' }).click()
+    await expect(popup.getByText('payments · All brands')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Log out / }).click()
@@ -69,6 +82,22 @@ test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a rol
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** A second admin finds the request and approves it. */
+async function approvedByAnother(browser: Browser): Promise<void> {
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const other = await desk.newPage()
+  await enterOffice(other, 'journey-second', 'admin')
+  await other.getByRole('button', { name: 'Open: Give a role' }).first().click()
+  await other.getByRole('button', { name: 'Approve', exact: true }).click()
+  await other
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click()
+  await expect(other.getByText('Approved and done')).toBeVisible()
+  await desk.close()
+}
 
 test('[OPS-04] a passkey of the device opens the back office without a password @desk', async ({
   page,

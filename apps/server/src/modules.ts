@@ -106,6 +106,7 @@ export function createModules(options: ModulesOptions) {
   const { log, bus, database, outbox, jobs, secrets } = ground
   const house = assembly.create(ground)
   house.approvals.take([
+    ...house.staff.commands,
     ...house.payments.commands,
     ...house.members.commands,
     ...house.reportCommands,

@@ -6,6 +6,7 @@ const known = [
   'nobody-else',
   'already-waiting',
   'maker',
+  'oneself',
   'same-role',
   'service',
   'decided-before',

@@ -46,8 +46,7 @@ async function add({ modules, words }: HouseGiven): Promise<string> {
       id: newId(),
       login,
       name,
-      role,
-      merchantId: merchant?.id ?? null,
+      grants: [{ role, merchantId: merchant?.id ?? null }],
     })
     return `${login} has the first password ${secret}, to be changed at the first login.`
   } catch (error) {

@@ -56,8 +56,13 @@ export interface Order<N extends CommandName> {
  */
 export interface Command<N extends CommandName = CommandName> {
   name: N
-  /** Refuses what cannot be done anyway. */
-  weigh(merchantId: string, input: CommandInput<N>, lately: LatelyMoved): Promise<Weighed>
+  /** Refuses what cannot be done anyway. `madeBy`: who asks for it. */
+  weigh(
+    merchantId: string,
+    input: CommandInput<N>,
+    lately: LatelyMoved,
+    madeBy: string,
+  ): Promise<Weighed>
   /**
    * Does it once for each id (`demandFirstRun` in the same transaction), with its audit line. It may be
    * called again after a crash.

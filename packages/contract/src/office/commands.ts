@@ -4,9 +4,11 @@ import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { reportCommands } from './reports.ts'
+import { staffCommands } from './staff.ts'
 
 /** Every command by its name. */
 export const officeCommands = {
+  ...staffCommands,
   ...memberCommands,
   ...moneyCommands,
   ...reportCommands,

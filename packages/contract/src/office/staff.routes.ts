@@ -22,10 +22,11 @@ export const staffRoutes = {
   staffList: staff('GET', '/wps/office/staff', 'staff.read', { ofHouse: true }),
   addStaff: staff('POST', '/wps/office/staff', 'staff.edit', { ofHouse: true }),
   blockStaff: staff('PUT', '/wps/office/staff/state', 'staff.edit', { ofHouse: true }),
-  grantRole: staff('POST', '/wps/office/staff/grants', 'staff.edit', { ofHouse: true }),
+  takeFirstPassword: staff('POST', '/wps/office/staff/first-password', 'staff.edit', {
+    ofHouse: true,
+  }),
   endGrant: staff('DELETE', '/wps/office/staff/grants', 'staff.edit', { ofHouse: true }),
   roles: staff('GET', '/wps/office/roles', 'staff.read', { ofHouse: true }),
-  writeRole: staff('PUT', '/wps/office/roles', 'role.edit', { ofHouse: true }),
 
   // audit
   auditLines: staff('GET', '/wps/office/audit', 'audit.read'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mark, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, secret, text } from '../text.ts'
+import type { OfficeCommand } from './command.ts'
 import { rights } from './rights.ts'
 import { staffRoutes } from './staff.routes.ts'
 
@@ -41,6 +42,8 @@ const person = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   grants: z.array(grant),
+  /** The caller asked for a reset, two people agreed, and nobody took the first password yet. */
+  canTakePassword: z.boolean(),
 })
 
 /** Somebody who is logged in. */
@@ -182,17 +185,12 @@ export const officeStaff = {
     value: z.object({ changed: z.boolean() }),
     refusals: ['not-found'],
   },
-  grantRole: {
-    route: staffRoutes.grantRole,
-    summary: 'Gives a role for a merchant or for all; nobody gives a right that they lack',
-    body: z.strictObject({
-      id,
-      staffId: id,
-      role: roleName,
-      merchantId: id.nullable(),
-      until: z.iso.datetime().nullable().default(null),
-    }),
-    value: z.object({ granted: z.boolean() }),
+  takeFirstPassword: {
+    route: staffRoutes.takeFirstPassword,
+    summary:
+      'A new first password for somebody whose factors were removed: once, for whoever asked for that',
+    body: z.strictObject({ id }),
+    value: z.object({ secret: z.string() }),
     refusals: ['not-found'],
   },
   endGrant: {
@@ -208,12 +206,6 @@ export const officeStaff = {
     value: z.object({
       list: z.array(z.object({ name: roleName, rights: z.array(right), isFirst: z.boolean() })),
     }),
-  },
-  writeRole: {
-    route: staffRoutes.writeRole,
-    summary: 'Makes a role or changes its rights; those of the first roles stay',
-    body: z.strictObject({ name: roleName, rights: z.array(right).max(rights.length) }),
-    value: z.object({ written: z.boolean() }),
   },
   auditLines: {
     route: staffRoutes.auditLines,
@@ -244,3 +236,30 @@ export const officeStaff = {
     refusals: ['not-permitted'],
   },
 } satisfies Record<string, Endpoint>
+
+/** Who may do what is changed by two people. */
+export const staffCommands = {
+  /** Gives a role for a merchant or, with null, for all; nobody gives a right that they lack. */
+  'staff.grant': {
+    right: 'staff.edit',
+    ofHouse: true,
+    input: z.strictObject({
+      staffId: id,
+      role: roleName,
+      merchantId: id.nullable(),
+      until: z.iso.datetime().nullable().default(null),
+    }),
+  },
+  /** Makes a role or changes its rights; those of the first roles stay. */
+  'role.write': {
+    right: 'role.edit',
+    ofHouse: true,
+    input: z.strictObject({ name: roleName, rights: z.array(right).max(rights.length) }),
+  },
+  /** Removes all factors of somebody who lost them, and ends the password. */
+  'staff.reset': {
+    right: 'staff.edit',
+    ofHouse: true,
+    input: z.strictObject({ staffId: id }),
+  },
+} as const satisfies Record<string, OfficeCommand>

@@ -9,7 +9,7 @@ import { Money } from '../../list/Money.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useActing } from '../../session/me.tsx'
 import { OneRequest } from './OneRequest.tsx'
-import { isNamed, tones } from './shown.ts'
+import { nameOf, tones } from './shown.ts'
 
 const views = ['waiting', 'mine', 'all'] as const
 const everyMs = 20_000
@@ -72,7 +72,7 @@ export function ApprovalsPage() {
         rowId={({ id }) => id}
         empty={<EmptyState title={say('empty.title')}>{say(`empty.${view}`)}</EmptyState>}
         detail={{
-          label: (one) => say('page.open', { command: nameOf(one.command) }),
+          label: (one) => say('page.open', { command: say(nameOf(one.command)) }),
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
@@ -80,7 +80,7 @@ export function ApprovalsPage() {
             id: 'what',
             header: say('column.what'),
             phone: 'title',
-            cell: ({ command }) => nameOf(command),
+            cell: ({ command }) => say(nameOf(command)),
           },
           {
             id: 'amount',
@@ -105,9 +105,4 @@ export function ApprovalsPage() {
       />
     </ListPage>
   )
-
-  /** Commands that have no words yet are shown by their names. */
-  function nameOf(command: string): string {
-    return isNamed(command) ? say(`command.name.${command}`) : command
-  }
 }

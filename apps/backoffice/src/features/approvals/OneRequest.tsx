@@ -21,7 +21,7 @@ import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
 import { Approve } from './Approve.tsx'
 import { Reject } from './Reject.tsx'
-import { isNamed, tones } from './shown.ts'
+import { nameOf, tones } from './shown.ts'
 
 export type Shown = OfficeValue<'approval'>
 
@@ -70,7 +70,7 @@ function Request({ request }: { request: Shown }) {
   return (
     <Stack space={16}>
       <div>
-        <h3>{isNamed(command) ? say(`command.name.${command}`) : command}</h3>
+        <h3>{say(nameOf(command))}</h3>
         <Badge tone={tones[state]}>{say(`state.${state}`)}</Badge>
       </div>
       <blockquote className="office-reason">{request.reason}</blockquote>
@@ -136,7 +136,7 @@ function stepsOf(
   return [asked, ...said, end]
 }
 
-const withWords = ['maker', 'same-role', 'service', 'decided-before'] as const
+const withWords = ['maker', 'oneself', 'same-role', 'service', 'decided-before'] as const
 
 function Decide({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')

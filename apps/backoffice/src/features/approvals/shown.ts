@@ -1,4 +1,5 @@
-import type { OfficeValue } from '@baize/contract/office'
+import type { CommandName, OfficeValue } from '@baize/contract/office'
+import type { Key } from '@baize/i18n'
 import type { Tone } from '@baize/ui'
 
 type State = OfficeValue<'approvals'>['list'][number]['state']
@@ -14,19 +15,6 @@ export const tones: Record<State, Tone> = {
   failed: 'danger',
 }
 
-/** Commands that have words; others are shown by their names. */
-const named = [
-  'deposit.accept',
-  'deposit.reject',
-  'withdrawal.approve',
-  'withdrawal.reject',
-  'withdrawal.pay',
-  'dispute.resolve',
-  'identity.approve',
-  'identity.reject',
-  'wallet.adjust',
-] as const
-
-export function isNamed(command: string): command is (typeof named)[number] {
-  return (named as readonly string[]).includes(command)
-}
+/** The words of a command. */
+export const nameOf = (command: string): Key<'officeApprovals'> =>
+  `command.name.${command as CommandName}`

@@ -42,15 +42,16 @@ export function fingerprintOf(
 }
 
 /** Why somebody cannot approve a request, by a name that the page has words for. */
-export type WhyNot = 'service' | 'maker' | 'decided-before' | 'right' | 'same-role'
+export type WhyNot = 'service' | 'maker' | 'oneself' | 'decided-before' | 'right' | 'same-role'
 
 export function whyNot(
-  request: Pick<Request, 'eyes' | 'madeBy' | 'makerRoles'>,
+  request: Pick<Request, 'eyes' | 'madeBy' | 'makerRoles' | 'target'>,
   who: { staffId: string; isService: boolean; roles: readonly string[] },
   decidedBy: readonly string[],
 ): WhyNot | undefined {
   if (who.isService) return 'service'
   if (who.staffId === request.madeBy.staffId) return 'maker'
+  if (request.target.kind === 'staff' && request.target.id === who.staffId) return 'oneself'
   if (decidedBy.includes(who.staffId)) return 'decided-before'
   if (who.roles.length === 0) return 'right'
   return roleFor(request, who.roles) === undefined ? 'same-role' : undefined
@@ -67,7 +68,7 @@ export function roleFor(
 
 /** Whether enough other people could approve. What nobody else may approve is not opened. */
 export function canBeApproved(
-  request: Pick<Request, 'eyes' | 'madeBy' | 'makerRoles'>,
+  request: Pick<Request, 'eyes' | 'madeBy' | 'makerRoles' | 'target'>,
   holders: readonly { staffId: string; roles: readonly string[] }[],
 ): boolean {
   const able = holders.filter(

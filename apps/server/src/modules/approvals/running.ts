@@ -41,7 +41,8 @@ export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { b
     const byStaff = await readSum(db, sumsOf(request), { staffId })
     const lately = latelyOf(request, staffId, byStaff)
     const { merchantId, input } = request
-    return { weighed: await command.weigh(merchantId ?? '', input as never, lately), byStaff }
+    const weighed = await command.weigh(merchantId ?? '', input as never, lately, staffId)
+    return { weighed, byStaff }
   }
 
   /** Whether what it rests on is still so; a text says what is different. */

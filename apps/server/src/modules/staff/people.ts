@@ -5,8 +5,9 @@ import { Refused } from '../../kernel/http/refused.ts'
 import { newId } from '../../kernel/ids.ts'
 import { hashOf } from './entrance.ts'
 import { firstPassword } from './factors.ts'
+import { readRecoveries, takeRecovery } from './recovery.store.ts'
 import { endSessions } from './sessions.store.ts'
-import { actorOf, isFirstRole, lacking } from './staff.rules.ts'
+import { actorOf } from './staff.rules.ts'
 import {
   insertGrant,
   insertPerson,
@@ -26,6 +27,8 @@ import {
 import type { StaffCaller, StaffMember, StaffOptions, Whence } from './staff.types.ts'
 
 const keyBytes = 32
+/** So long after a reset its first password can be taken. */
+const recoveryMs = 24 * 60 * 60_000
 
 export interface NewStaff {
   id: string
@@ -34,12 +37,27 @@ export interface NewStaff {
   kind: StaffMember['kind']
 }
 
+/** A role for a merchant or, with null, for all. */
+interface RoleAt {
+  role: string
+  merchantId: string | null
+}
+
+const firstGrant: RoleAt = { role: 'admin', merchantId: null }
+
 export type People = ReturnType<typeof createPeople>
 
 /** Staff accounts, their roles, and who may give which. */
 export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
-  async function list() {
-    const [people, grants] = await Promise.all([readPeople(db), readGrants(db)])
+  const recoverableSince = () => new Date(clock.now().getTime() - recoveryMs)
+
+  /** `by`: who looks; somebody who asked for a reset can take its first password. */
+  async function list(by: string | null = null) {
+    const [people, grants, recoveries] = await Promise.all([
+      readPeople(db),
+      readGrants(db),
+      readRecoveries(db, by ?? '', recoverableSince()),
+    ])
     return people.map((person) => ({
       id: person.id,
       login: person.login,
@@ -50,7 +68,25 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
       lastSeenAt: person.lastSeenAt,
       hasFactor: person.totpSecret !== null || person.hasPasskey,
       grants: grants.filter(({ staffId }) => staffId === person.id),
+      canTakePassword: recoveries.includes(person.id),
     }))
+  }
+
+  /** A new first password after a reset that two people agreed on. It is shown once. */
+  async function takeFirstPassword(caller: StaffCaller, id: string, whence: Whence) {
+    const secret = firstPassword()
+    const hash = await passwords.hash(secret)
+    await transact(db, async (tx) => {
+      const taking = { staffId: id, madeBy: caller.staffId }
+      const isTaken = await takeRecovery(tx, taking, {
+        since: recoverableSince(),
+        now: clock.now(),
+      })
+      if (!isTaken || !(await lockPerson(tx, id))) throw new Refused('not-found')
+      await writePassword(tx, id, hash, true)
+      await audit.note(tx, did(caller, 'staff.firstPassword', id, whence))
+    })
+    return { secret }
   }
 
   /** Answers the first password of a person, or the key of a service. It is shown once. */
@@ -91,36 +127,6 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     })
   }
 
-  /** Nobody gives a role to themselves, nor a right that they lack. */
-  async function grant(
-    caller: StaffCaller,
-    given: {
-      id: string
-      staffId: string
-      role: string
-      merchantId: string | null
-      until: Date | null
-    },
-    whence: Whence,
-  ) {
-    const { staffId, role: name, merchantId, until } = given
-    if (staffId === caller.staffId) throw new Refused('not-permitted')
-    return transact(db, async (tx) => {
-      const role = (await readRoles(tx)).find((each) => each.name === name)
-      if (!role || !(await readPerson(tx, staffId))) throw new Refused('not-found')
-      const missing = lacking(caller, role.rights, merchantId, clock.now())
-      if (missing.length > 0) throw new Refused('not-permitted', { missing })
-      const granted = await insertGrant(tx, {
-        ...given,
-        madeBy: caller.staffId,
-        madeAt: clock.now(),
-      })
-      const detail = { role: name, merchantId, until: until?.toISOString() ?? null }
-      if (granted) await audit.note(tx, did(caller, 'staff.grant', staffId, whence, detail))
-      return { granted }
-    })
-  }
-
   async function endGrant(caller: StaffCaller, id: string, whence: Whence) {
     return transact(db, async (tx) => {
       const found = await readGrant(tx, id)
@@ -130,23 +136,6 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
       const { staffId, role, merchantId } = found
       await audit.note(tx, did(caller, 'staff.grant.end', staffId, whence, { role, merchantId }))
       return { ended: true }
-    })
-  }
-
-  /** The rights of the first roles follow the product; other roles are the operator's. */
-  async function setRole(
-    caller: StaffCaller,
-    { name, rights }: { name: string; rights: Right[] },
-    whence: Whence,
-  ) {
-    if (isFirstRole(name)) throw new Refused('not-permitted')
-    const missing = lacking(caller, rights, null, clock.now())
-    if (missing.length > 0) throw new Refused('not-permitted', { missing })
-    return transact(db, async (tx) => {
-      const written = await writeRole(tx, { name, rights, isFirst: false })
-      const said = did(caller, 'role.edit', name, whence, { rights })
-      await audit.note(tx, { ...said, target: { kind: 'role', id: name } })
-      return { written }
     })
   }
 
@@ -198,7 +187,7 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
       if (others.length > 0 || (first && !first.mustChange)) return undefined
       const id = first?.id ?? newId()
       if (first) await writePassword(tx, id, passwordHash, true)
-      else await insertHired(tx, { id, login, name: 'First admin', passwordHash }, 'admin', null)
+      else await insertHired(tx, { id, login, name: 'First admin', passwordHash }, [firstGrant])
       const action = first ? 'staff.reset' : 'staff.add'
       const said = { target: { kind: 'staff', id }, outcome: 'done' as const, detail: { login } }
       await audit.note(tx, { merchantId: null, actor: commandLine, action, ...said })
@@ -209,32 +198,30 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
   async function insertHired(
     tx: Tx,
     person: { id: string; login: string; name: string; passwordHash: string },
-    role: string,
-    merchantId: string | null,
+    grants: readonly RoleAt[],
   ): Promise<void> {
     const at = clock.now()
     const by = commandLine.staffId
     const made = { ...person, kind: 'person' as const, keyHash: null, createdAt: at, createdBy: by }
     if (!(await insertPerson(tx, made))) throw new Refused('username-taken')
-    const grant = { id: newId(), staffId: person.id, role, merchantId, until: null }
-    await insertGrant(tx, { ...grant, madeBy: by, madeAt: at })
+    const given = { staffId: person.id, until: null, madeBy: by, madeAt: at }
+    for (const grant of grants) await insertGrant(tx, { id: newId(), ...grant, ...given })
   }
 
-  /** Somebody with a role, added at the machine itself. Answers the first password. */
+  /** Somebody with roles, added at the machine itself. Answers the first password. */
   async function hire(given: {
     id: string
     login: string
     name: string
-    role: string
-    merchantId: string | null
+    grants: readonly RoleAt[]
   }): Promise<string> {
-    const { id, login, name, role, merchantId } = given
+    const { id, login, name, grants } = given
     const secret = firstPassword()
     const passwordHash = await passwords.hash(secret)
     await transact(db, async (tx) => {
-      await insertHired(tx, { id, login, name, passwordHash }, role, merchantId)
+      await insertHired(tx, { id, login, name, passwordHash }, grants)
       const said = { target: { kind: 'staff', id }, outcome: 'done' as const }
-      const detail = { login, role, merchantId }
+      const detail = { login, grants }
       await audit.note(tx, {
         merchantId: null,
         actor: commandLine,
@@ -251,10 +238,9 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     hire,
     roles: () => readRoles(db),
     add,
+    takeFirstPassword,
     setState,
-    grant,
     endGrant,
-    setRole,
     changePassword,
     reset,
     prepare,

@@ -57,11 +57,8 @@ export async function staffWith(
   merchantId?: string,
 ) {
   const { staff, clock } = house.platform.modules
-  const admin = { ...superuser, grants: await everything(house) }
   const id = newId()
-  const { secret } = await staff.people.add(admin, { id, login, name: login, kind: 'person' }, here)
-  for (const grant of grants)
-    await staff.people.grant(admin, { id: newId(), staffId: id, until: null, ...grant }, here)
+  const secret = await staff.people.hire({ id, login, name: login, grants })
   const browser = officeBrowser(house.url, merchantId)
   await browser.call('officeLogin', { body: { login, password: secret } })
   await browser.call('changeOfficePassword', { body: { now: secret, next: ownPassword } })
@@ -70,21 +67,4 @@ export async function staffWith(
     generateSync({ secret: started.value.secret, epoch: Math.floor(at.getTime() / 1_000) })
   await browser.call('confirmOfficeAuthenticator', { body: { code: codeAt(clock.now()) } })
   return { id, login, password: ownPassword, browser, codeAt }
-}
-
-const here = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
-
-const superuser = {
-  staffId: 'test',
-  sessionId: null,
-  login: 'test',
-  name: 'test',
-  mustSetUp: false,
-  mustChangePassword: false,
-}
-
-async function everything(house: TestPlatform) {
-  const roles = await house.platform.modules.staff.people.roles()
-  const rights = new Set(roles.flatMap((role) => role.rights))
-  return [{ role: 'test', merchantId: null, rights, until: null }]
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../../../../backoffice/public/verify-audit.mjs'
 import { newId } from '../../kernel/ids.ts'
-import { officeBrowser, staffWith } from './staff.fixture.ts'
+import { type OfficeBrowser, officeBrowser, staffWith } from './staff.fixture.ts'
 
 let house: TestPlatform
 let clock: FrozenClock
@@ -184,11 +184,10 @@ describe('[OPS-04] [SEC-02] rights', () => {
     await sql`
       insert into staff.role_grant (id, staff_id, role, made_by, made_at)
       values (${newId()}, ${leadId}, 'people', 'test', ${clock.now()})`.execute(db)
-    const grant = (staffId: string, role: string) =>
-      browser.call('grantRole', { body: { id: newId(), staffId, role, merchantId: null } })
+    const grant = (staffId: string, role: string) => giveRole(browser, { staffId, role })
     expect((await grant(gil.id, 'admin')).code).toBe('not-permitted')
     expect((await grant(leadId, 'support')).code).toBe('not-permitted')
-    expect((await grant(gil.id, 'support')).value).toEqual({ granted: true })
+    expect((await grant(gil.id, 'support')).value.state).toBe('waiting')
     await expect(
       sql`insert into staff.role_grant (id, staff_id, role, made_by, made_at)
         values (${newId()}, ${leadId}, 'admin', ${leadId}, ${clock.now()})`.execute(db),
@@ -205,8 +204,12 @@ describe('[OPS-04] [SEC-02] rights', () => {
     const key = { authorization: `Bearer ${secret}` }
     const look = () => service.call('auditLines', { query: {} }, key)
     expect((await look()).code).toBe('not-permitted')
-    const body = { id: newId(), staffId, role: 'finance', merchantId }
-    expect((await ivy.browser.call('grantRole', { body })).value).toEqual({ granted: true })
+    const given = await giveRole(ivy.browser, { staffId, role: 'finance', merchantId })
+    expect(given.value.state).toBe('waiting')
+    const second = await staffWith(house, 'second', everywhere('admin'), merchantId)
+    const request = { id: given.value.requestId ?? '' }
+    const { fingerprint } = (await second.browser.call('approval', { query: request })).value
+    await second.browser.call('approveRequest', { body: { ...request, fingerprint } })
     expect((await look()).status).toBe(200)
     expect((await service.call('staffList', {}, key)).code).toBe('not-permitted')
   })
@@ -226,3 +229,13 @@ describe('[OPS-04] [SEC-02] rights', () => {
       expect(actions).toContain(action)
   })
 })
+
+function giveRole(
+  browser: OfficeBrowser,
+  grant: { staffId: string; role: string; merchantId?: string },
+) {
+  const input = { merchantId: null, ...grant }
+  return browser.call('sendCommand', {
+    body: { id: newId(), name: 'staff.grant', input, reason: 'a test' },
+  })
+}

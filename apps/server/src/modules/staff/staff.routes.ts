@@ -87,34 +87,32 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     factors.removePasskey(call.caller.staff, call.query.id, whenceOf(call)),
   )
 
-  serve(officeWire.staffList, async () => ({
-    list: (await people.list()).map(({ createdAt, lastSeenAt, grants, ...person }) => ({
-      ...person,
-      lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      grants: grants.map(({ id, role, merchantId, until }) => ({
-        id,
-        role,
-        merchantId,
-        until: until?.toISOString() ?? null,
-      })),
-    })),
+  serve(officeWire.staffList, async ({ caller }) => ({
+    list: (await people.list(caller.staff.staffId)).map(
+      ({ createdAt, lastSeenAt, grants, ...person }) => ({
+        ...person,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+        grants: grants.map(({ id, role, merchantId, until }) => ({
+          id,
+          role,
+          merchantId,
+          until: until?.toISOString() ?? null,
+        })),
+      }),
+    ),
   }))
   serve(officeWire.addStaff, (call) => people.add(call.caller.staff, call.body, whenceOf(call)))
   serve(officeWire.blockStaff, (call) =>
     people.setState(call.caller.staff, call.body, whenceOf(call)),
   )
-  serve(officeWire.grantRole, (call) => {
-    const until = call.body.until === null ? null : new Date(call.body.until)
-    return people.grant(call.caller.staff, { ...call.body, until }, whenceOf(call))
-  })
+  serve(officeWire.takeFirstPassword, (call) =>
+    people.takeFirstPassword(call.caller.staff, call.body.id, whenceOf(call)),
+  )
   serve(officeWire.endGrant, (call) =>
     people.endGrant(call.caller.staff, call.query.id, whenceOf(call)),
   )
   serve(officeWire.roles, async () => ({ list: await people.roles() }))
-  serve(officeWire.writeRole, (call) =>
-    people.setRole(call.caller.staff, call.body, whenceOf(call)),
-  )
 
   /** The chain of a merchant, or that of the house, for which the right must be held for all merchants. */
   function chainAsked(

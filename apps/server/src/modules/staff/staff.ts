@@ -3,6 +3,7 @@ import { createFactors } from './factors.ts'
 import { createPeople } from './people.ts'
 import { createProofs } from './proofs.ts'
 import { createStaffSessions } from './sessions.ts'
+import { createStaffCommands } from './staff.commands.ts'
 import { readPasskeys, readPerson } from './staff.store.ts'
 import type { StaffOptions } from './staff.types.ts'
 
@@ -16,6 +17,7 @@ export function createStaff(options: StaffOptions) {
     entrance,
     factors: createFactors({ ...options, entrance }),
     people: createPeople(options),
+    commands: createStaffCommands(options),
     proofs: createProofs({ ...options, entrance }),
     sessions: createStaffSessions(options),
     /** What somebody's own page shows of their ways in. */
