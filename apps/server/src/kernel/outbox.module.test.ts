@@ -263,6 +263,19 @@ test('what is tried too often is parked, shown with its reason, and can be tried
   expect(await outbox.parked()).toEqual([])
 })
 
+test('an event that one merchant’s books wait for does not hold up those of another', async () => {
+  const outbox = node({ clock: frozenClock('2026-03-01T10:00:00Z') })
+  outbox.listen('test.counted', 'a', async () => {
+    throw new Error('no')
+  })
+  await outbox.start()
+  await tell(outbox, 1, 'first')
+  const told = new Date('2026-03-01T10:00:00Z')
+  expect(await outbox.oldestWaiting('a', 'first')).toEqual(told)
+  expect(await outbox.oldestWaiting('a', 'second')).toBeUndefined()
+  expect(await outbox.oldestWaiting('a')).toEqual(told)
+})
+
 test('a retry waits longer each time', async () => {
   const clock = frozenClock('2026-03-01T10:00:00Z')
   let attempts = 0

@@ -145,11 +145,17 @@ export async function forgetDelivered(db: Db, now: Date, afterDays: number): Pro
 }
 
 /** When the oldest event was told that a listener has not heard yet, parked ones included. */
-export async function readOldestWaiting(db: Db, listener: string): Promise<Date | undefined> {
+export async function readOldestWaiting(
+  db: Db,
+  listener: string,
+  merchantId?: string,
+): Promise<Date | undefined> {
   const found = await sql<{ at: Date | null }>`
     select min(event.told_at) as at
     from kernel.delivery join kernel.event on event.id = delivery.event_id
-    where delivery.listener = ${listener}`.execute(db)
+    where delivery.listener = ${listener}
+      and (${merchantId ?? null}::text is null or event.merchant_id is null
+        or event.merchant_id = ${merchantId ?? null})`.execute(db)
   return found.rows[0]?.at ?? undefined
 }
 

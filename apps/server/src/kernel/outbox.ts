@@ -74,8 +74,12 @@ export interface Outbox {
   /** Finishes the deliveries it has started. */
   stop(): Promise<void>
   parked(): Promise<ParkedDelivery[]>
-  /** When the oldest event was told that a listener has not heard yet; undefined where it has heard all. */
-  oldestWaiting(listenerName: string): Promise<Date | undefined>
+  /**
+   * When the oldest event was told that a listener has not heard yet, of a merchant or of all; undefined
+   * where it has heard all. What closes the books of a merchant asks for that one: an event of another
+   * merchant that fails again and again holds nobody else up.
+   */
+  oldestWaiting(listenerName: string, merchantId?: string): Promise<Date | undefined>
   /** What every listener has still to hear; those that have heard all are told with nothing. */
   waiting(): Promise<Waiting[]>
   /** Makes parked deliveries due again, of one listener or of all; answers how many. */
@@ -163,7 +167,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await Promise.all([courier.stop(), ringer.stop()])
     },
     parked: () => readParked(database.db),
-    oldestWaiting: (listenerName) => readOldestWaiting(database.db, listenerName),
+    oldestWaiting: (listenerName, merchantId) =>
+      readOldestWaiting(database.db, listenerName, merchantId),
     async waiting() {
       const found = new Map((await readWaiting(database.db)).map((one) => [one.listener, one]))
       const none = { waiting: 0, parked: 0, oldestAt: null }

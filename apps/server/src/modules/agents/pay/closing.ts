@@ -66,7 +66,7 @@ export function createClosing(options: ClosingOptions) {
       for (let nth = 0; nth < spansPerRun; nth += 1) {
         const next = await nextToClose(db, merchantId, period)
         const span = next && spanAt(period, config.merchant(merchantId).timeZone, next)
-        if (!span || span.to > clock.now() || !(await isHeard(span.to))) break
+        if (!span || span.to > clock.now() || !(await isHeard(merchantId, span.to))) break
         await close(merchantId, period, span)
         closed += 1
       }
@@ -74,8 +74,8 @@ export function createClosing(options: ClosingOptions) {
     return closed
   }
 
-  async function isHeard(until: Date): Promise<boolean> {
-    const oldest = await outbox.oldestWaiting('agents.turnover')
+  async function isHeard(merchantId: string, until: Date): Promise<boolean> {
+    const oldest = await outbox.oldestWaiting('agents.turnover', merchantId)
     if (!oldest || oldest >= until) return true
     const isLate = clock.now().getTime() - until.getTime() > hearingMsMax
     if (isLate)

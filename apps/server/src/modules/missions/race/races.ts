@@ -104,7 +104,7 @@ export function createRaces(options: RacesOptions) {
   async function finishDue(merchantId: string): Promise<void> {
     const due = new Date(clock.now().getTime() - provisionalMs)
     for (const race of await readUnfinished(db, merchantId, due)) {
-      const oldest = await outbox.oldestWaiting('rewards.play')
+      const oldest = await outbox.oldestWaiting('rewards.play', merchantId)
       const finalFrom = new Date(race.endsAt.getTime() + provisionalMs)
       if (oldest === undefined || oldest > finalFrom) await transact(db, (tx) => finish(tx, race))
     }

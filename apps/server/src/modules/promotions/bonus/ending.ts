@@ -80,11 +80,11 @@ export function createEndings(options: BonusOptions) {
   }
 
   /** Its time is over, and bets that were settled before are counted; that is waited for a day at most. */
-  async function isOverAndHeard({ expiresAt }: Bonus): Promise<boolean> {
+  async function isOverAndHeard({ merchantId, expiresAt }: Bonus): Promise<boolean> {
     if (!expiresAt) return false
     const sinceMs = clock.now().getTime() - expiresAt.getTime()
     if (sinceMs < 0 || sinceMs >= unheardMaxMs) return sinceMs >= 0
-    const oldest = await outbox.oldestWaiting(wageringListener)
+    const oldest = await outbox.oldestWaiting(wageringListener, merchantId)
     return oldest === undefined || oldest > expiresAt
   }
 

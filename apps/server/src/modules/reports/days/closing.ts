@@ -67,7 +67,7 @@ export function createDayClosing(options: ClosingOptions) {
     const end = startOf(config.merchant(merchantId).timeZone, daysLater(day, 1))
     const safe = new Date(end.getTime() + graceMs)
     if (clock.now() < safe) return false
-    const oldest = await outbox.oldestWaiting(rollupListener)
+    const oldest = await outbox.oldestWaiting(rollupListener, merchantId)
     return oldest === undefined || oldest >= safe
   }
 

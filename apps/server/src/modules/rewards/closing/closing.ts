@@ -35,7 +35,7 @@ export function createClosing({ db, clock, outbox }: ClosingOptions) {
   async function close(period: PeriodToClose, settle: SettleMembers): Promise<boolean> {
     const sinceMs = clock.now().getTime() - period.endsAt.getTime()
     if (sinceMs < graceMs) return false
-    if (sinceMs < unheardMaxMs && !(await isHeard(period.endsAt))) return false
+    if (sinceMs < unheardMaxMs && !(await isHeard(period.merchantId, period.endsAt))) return false
     for (;;) {
       const done = await transact(db, (tx) => closeSome(tx, period, settle))
       if (done !== 'more') return done === 'closed'
@@ -66,8 +66,8 @@ export function createClosing({ db, clock, outbox }: ClosingOptions) {
     return isLast ? 'closed' : 'more'
   }
 
-  async function isHeard(until: Date): Promise<boolean> {
-    const oldest = await outbox.oldestWaiting('rewards.play')
+  async function isHeard(merchantId: string, until: Date): Promise<boolean> {
+    const oldest = await outbox.oldestWaiting('rewards.play', merchantId)
     return oldest === undefined || oldest > until
   }
 
