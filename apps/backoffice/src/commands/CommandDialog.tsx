@@ -80,6 +80,8 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
       onClose={onClose}
       title={title}
       closeLabel={say('command.cancel')}
+      // What was typed is not lost by a key.
+      escapable={typed === undefined && !command.isPending}
       footer={
         <>
           <Button type="button" onClick={onClose} disabled={command.isPending}>

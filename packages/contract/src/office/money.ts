@@ -70,8 +70,15 @@ const withdrawal = z.object({
   fee: amount,
   state: z.enum(withdrawalStates),
   reason: z.string().nullable(),
-  /** The bank, and the end of the number. */
-  to: z.object({ holder: z.string(), bank: z.string(), number: z.string(), addedAt: moment }),
+  /** The bank and the end of the number; of the holder's name its first letters. */
+  to: z.object({
+    holder: z.string(),
+    /** Whether it is the name that the member is known by; null where none is known. */
+    isOwnName: z.boolean().nullable(),
+    bank: z.string(),
+    number: z.string(),
+    addedAt: moment,
+  }),
   createdAt: moment,
   /** When the promise to the member is broken. */
   dueAt: moment,

@@ -63,6 +63,18 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
     { id: 'amount', label: say('list.amount'), value: money(amount) },
     { id: 'fee', label: say('list.fee'), value: money(fee) },
     { id: 'to', label: say('withdrawal.to'), value: `${to.holder}, ${to.bank} ${to.number}` },
+    {
+      id: 'name',
+      label: say('withdrawal.holder'),
+      value:
+        to.isOwnName === null ? (
+          say('withdrawal.holder.unknown')
+        ) : (
+          <Badge tone={to.isOwnName ? 'success' : 'danger'}>
+            {say(to.isOwnName ? 'withdrawal.holder.same' : 'withdrawal.holder.other')}
+          </Badge>
+        ),
+    },
     { id: 'added', label: say('withdrawal.added'), value: <Moment at={to.addedAt} /> },
     { id: 'identity', label: say('withdrawal.identity'), value: say(`identity.state.${identity}`) },
     { id: 'lately', label: say('withdrawal.lately'), value: money(lately) },

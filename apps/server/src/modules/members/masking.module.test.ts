@@ -8,6 +8,7 @@ import {
 } from '@baize/contract/office'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../kernel/ids.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { type MembersStage, membersStage, personal } from './members.fixture.ts'
 
@@ -44,8 +45,17 @@ async function inputs(): Promise<Record<string, string>[]> {
     { key: `stake:${betId}` },
     { list: 'members' },
     { target: `member ${memberId}` },
+    ...(await withdrawalIds()).map((id) => ({ id })),
     ...(next ? [{ after: next }] : []),
   ]
+}
+
+async function withdrawalIds(): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from payments.withdrawal where member_id = ${stage.rosa.memberId}`.execute(
+    stage.modules.database.db,
+  )
+  return found.rows.map(({ id }) => id)
 }
 
 /** Something of everything that can tell about a member: events, letters, notes, lines of the log. */
@@ -69,6 +79,12 @@ async function life(): Promise<void> {
     await support.browser.call('revealContact', { body: { memberId, field, reason: 'a check' } })
   await sql`
     update payments.payer set identity_state = 'review' where member_id = ${memberId}`.execute(db)
+  await sql`
+    insert into payments.withdrawal (id, merchant_id, member_id, account_id, method, provider, currency,
+      amount, fee, state, created_at, changed_at)
+    select ${newId()}, merchant_id, member_id, id, method, 'sandbox', 'USD', 1000, 0, 'requested', added_at,
+      added_at
+    from payments.payout_account where member_id = ${memberId}`.execute(db)
 }
 
 /** No answer holds these for whoever may read neither contacts nor documents. */
@@ -111,6 +127,7 @@ test('[SEC-02] [OPS-04] no read answers contacts in full to a role that may not 
     'memberTimeline',
     'memberSessions',
     'officeMembers',
+    'officeWithdrawals',
   ])
     expect([...answered]).toContain(name)
 })

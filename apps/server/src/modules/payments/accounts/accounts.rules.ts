@@ -33,6 +33,12 @@ export function maskedNumber(lastFour: string): string {
   return lastFour.includes('@') ? lastFour : `•••• ${lastFour}`
 }
 
+/** A name by the first letters of its words. */
+export function maskedHolder(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  return words.map((word) => `${Array.from(word)[0]}•••`).join(' ')
+}
+
 /** The name under which a member is paid, if one is known. */
 export function payeeOf(profile: { payeeName?: string; fullName?: string }): string | undefined {
   return profile.payeeName || profile.fullName || undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandInput, CommandName } from '@baize/contract/office'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs, type Stage, setStage } from '../../session/session.fixture.ts'
 import { staffWith } from '../../staff/staff.fixture.ts'
@@ -57,9 +58,13 @@ describe('[OPS-01] withdrawals', () => {
     expect(await row(pat)).toMatchObject({
       member: { account: 'queued' },
       waits: ['new-account'],
-      to: { bank: 'First', number: '•••• 9012' },
+      to: { holder: 'A••• L•••', isOwnName: true, bank: 'First', number: '•••• 9012' },
       claim: null,
     })
+    await sql`update payments.payout_account set holder = 'Bo Lee' where member_id = ${who.memberId}`.execute(
+      stage.db,
+    )
+    expect((await row(pat))?.to).toMatchObject({ holder: 'B••• L•••', isOwnName: false })
     const claim = (by: Colleague) => by.browser.call('claimWithdrawal', { body: { id } })
     expect((await claim(pat)).value.claim).toMatchObject({ name: 'pat' })
     expect((await claim(quinn)).value.claim).toMatchObject({ name: 'pat' })

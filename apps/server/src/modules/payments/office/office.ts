@@ -4,7 +4,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import type { Actor } from '../../audit/index.ts'
 import { shownAccount } from '../../identity/index.ts'
-import { maskedNumber } from '../accounts/accounts.rules.ts'
+import { folded, maskedHolder, maskedNumber, payeeOf } from '../accounts/accounts.rules.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
 import type { Deposit } from '../deposits/deposits.types.ts'
@@ -117,10 +117,11 @@ export function createMoneyOffice(options: PaymentsOptions) {
   ): Promise<WithdrawalShown[]> {
     const ids = list.map(({ id }) => id)
     const now = clock.now()
-    const [nameOf, claims, policy] = await Promise.all([
+    const [nameOf, claims, policy, payees] = await Promise.all([
       names(merchantId, list),
       readClaims(db, 'withdrawal', ids, now),
       readPolicy(db, merchantId),
+      payeesOf(list.map(({ memberId }) => memberId)),
     ])
     return list.map((one) => {
       const { id, method, provider, currency, amount, fee, state, reason, account } = one
@@ -135,13 +136,30 @@ export function createMoneyOffice(options: PaymentsOptions) {
         fee: String(fee),
         state,
         reason,
-        to: { holder, bank, number: maskedNumber(lastFour), addedAt: addedAt.toISOString() },
+        to: {
+          holder: maskedHolder(holder),
+          isOwnName: isSameName(payees.get(one.memberId), holder),
+          bank,
+          number: maskedNumber(lastFour),
+          addedAt: addedAt.toISOString(),
+        },
         createdAt: one.createdAt.toISOString(),
         dueAt: later(one.createdAt, policy.reviewMinutes),
         waits: waitsOf(one, policy.withdrawAlone, now),
         claim: shownClaim(claims.get(id)),
       }
     })
+  }
+
+  /** The name that each member is known by. */
+  async function payeesOf(memberIds: readonly string[]): Promise<Map<string, string>> {
+    const found = await identity.fieldsOf(db, [...new Set(memberIds)], ['payeeName', 'fullName'])
+    return new Map(
+      Array.from(Map.groupBy(found, ({ memberId }) => memberId)).flatMap(([memberId, fields]) => {
+        const name = payeeOf(Object.fromEntries(fields.map(({ field, value }) => [field, value])))
+        return name === undefined ? [] : [[memberId, name]]
+      }),
+    )
   }
 
   async function identities(
@@ -359,6 +377,11 @@ function shownDeposit(one: Deposit, nameOf: (id: string) => string): DepositShow
     createdAt: one.createdAt.toISOString(),
     settledAt: one.settledAt?.toISOString() ?? null,
   }
+}
+
+/** Whether an account is held by the name that its member is known by; null where none is known. */
+function isSameName(known: string | undefined, holder: string): boolean | null {
+  return known === undefined ? null : folded(known) === folded(holder)
 }
 
 /** Why people look at it. */
