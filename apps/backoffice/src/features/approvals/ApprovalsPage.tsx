@@ -1,11 +1,11 @@
 import { requestStates } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
-import { Suspense } from 'react'
+import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useActing } from '../../session/me.tsx'
 import { OneRequest } from './OneRequest.tsx'
@@ -53,15 +53,9 @@ export function ApprovalsPage() {
         </div>
       }
       over={
-        <Sheet
-          side="end"
-          open={filter.opened !== undefined}
-          onClose={() => filter.open(undefined)}
-          title={say('one.title')}
-          closeLabel={office('close')}
-        >
-          <Suspense>{filter.opened && <OneRequest id={filter.opened} />}</Suspense>
-        </Sheet>
+        <OpenedSheet filter={filter} title={say('one.title')}>
+          {(id) => <OneRequest id={id} />}
+        </OpenedSheet>
       }
     >
       <Table

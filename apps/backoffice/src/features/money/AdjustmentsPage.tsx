@@ -5,17 +5,18 @@ import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
-import { Money } from '../../list/Money.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Adjust } from './Adjust.tsx'
+import { useMoneyColumns } from './columns.tsx'
 
 /** Money that staff gave or took, and the form to do so. */
 export function AdjustmentsPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
   const may = useMay()
+  const columns = useMoneyColumns()
   const filter = useFilter()
   const [isOpen, setOpen] = useState(false)
   const query = { member: filter.get('member'), after: filter.get('after') }
@@ -51,18 +52,8 @@ export function AdjustmentsPage() {
           <EmptyState title={say('adjustments.empty')}>{say('adjustments.empty.text')}</EmptyState>
         }
         columns={[
-          {
-            id: 'member',
-            header: say('list.member'),
-            phone: 'title',
-            cell: ({ member }) => member.account,
-          },
-          {
-            id: 'amount',
-            header: say('list.amount'),
-            align: 'end',
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} signed />,
-          },
+          columns.member,
+          columns.amount(say('list.amount'), true),
           { id: 'by', header: say('list.by'), cell: ({ staff }) => staff },
           { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
           { id: 'at', header: say('list.at'), cell: ({ at }) => <Moment at={at} /> },

@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
-import { Suspense } from 'react'
+import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
-import { Age } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useMoneyColumns } from './columns.tsx'
 import { OneDeposit } from './OneDeposit.tsx'
 import { depositTones } from './tones.ts'
 
@@ -18,6 +18,7 @@ const everyMs = 30_000
 export function DepositsPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
+  const columns = useMoneyColumns()
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'held'
   const state = states.find((each) => each === filter.get('state'))
@@ -67,15 +68,9 @@ export function DepositsPage() {
         </>
       }
       over={
-        <Sheet
-          side="end"
-          open={filter.opened !== undefined}
-          onClose={() => filter.open(undefined)}
-          title={say('deposit.title')}
-          closeLabel={office('close')}
-        >
-          <Suspense>{filter.opened && <OneDeposit id={filter.opened} />}</Suspense>
-        </Sheet>
+        <OpenedSheet filter={filter} title={say('deposit.title')}>
+          {(id) => <OneDeposit id={id} />}
+        </OpenedSheet>
       }
     >
       <Table
@@ -94,18 +89,8 @@ export function DepositsPage() {
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
-          {
-            id: 'member',
-            header: say('list.member'),
-            phone: 'title',
-            cell: ({ member }) => member.account,
-          },
-          {
-            id: 'asked',
-            header: say('deposit.asked'),
-            align: 'end',
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-          },
+          columns.member,
+          columns.amount(say('deposit.asked')),
           {
             id: 'came',
             header: say('deposit.came'),
@@ -114,11 +99,7 @@ export function DepositsPage() {
           },
           { id: 'method', header: say('list.method'), cell: ({ method }) => method },
           { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
-          {
-            id: 'since',
-            header: say('list.since'),
-            cell: ({ createdAt }) => <Age at={createdAt} />,
-          },
+          columns.since,
           {
             id: 'state',
             header: say('list.state'),

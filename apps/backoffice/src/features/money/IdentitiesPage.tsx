@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Sheet, Table } from '@baize/ui'
-import { Suspense } from 'react'
+import { Badge, EmptyState, FilterChips, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
-import { useActing } from '../../session/me.tsx'
+import { useMoneyColumns } from './columns.tsx'
 import { OneIdentity } from './OneIdentity.tsx'
 import { identityTones } from './tones.ts'
 
@@ -17,7 +17,7 @@ const everyMs = 15_000
 export function IdentitiesPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
-  const { me } = useActing()
+  const columns = useMoneyColumns()
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'queue'
   const query = { view, member: filter.get('member'), after: filter.get('after') }
@@ -43,15 +43,9 @@ export function IdentitiesPage() {
         </>
       }
       over={
-        <Sheet
-          side="end"
-          open={filter.opened !== undefined}
-          onClose={() => filter.open(undefined)}
-          title={say('identity.title')}
-          closeLabel={office('close')}
-        >
-          <Suspense>{filter.opened && <OneIdentity id={filter.opened} />}</Suspense>
-        </Sheet>
+        <OpenedSheet filter={filter} title={say('identity.title')}>
+          {(id) => <OneIdentity id={id} />}
+        </OpenedSheet>
       }
     >
       <Table
@@ -70,12 +64,7 @@ export function IdentitiesPage() {
           onOpen: ({ member }) => filter.open(member.id),
         }}
         columns={[
-          {
-            id: 'member',
-            header: say('list.member'),
-            phone: 'title',
-            cell: ({ member }) => member.account,
-          },
+          columns.member,
           {
             id: 'state',
             header: say('list.state'),
@@ -99,12 +88,7 @@ export function IdentitiesPage() {
             cell: ({ state, dueAt }) => state === 'review' && dueAt && <Due at={dueAt} />,
           },
           { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
-          {
-            id: 'claim',
-            header: say('list.claim'),
-            cell: ({ claim }) =>
-              claim && (claim.staffId === me.id ? say('claim.mine') : claim.name),
-          },
+          columns.claim,
         ]}
       />
     </ListPage>

@@ -1,14 +1,13 @@
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Sheet, Table } from '@baize/ui'
-import { Suspense } from 'react'
+import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
-import { Age, Due } from '../../list/Due.tsx'
+import { Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
-import { Money } from '../../list/Money.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
-import { useActing } from '../../session/me.tsx'
+import { useMoneyColumns } from './columns.tsx'
 import { OneWithdrawal } from './OneWithdrawal.tsx'
 import { withdrawalTones } from './tones.ts'
 import { Waits } from './Waits.tsx'
@@ -20,7 +19,7 @@ const everyMs = 15_000
 export function WithdrawalsPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
-  const { me } = useActing()
+  const columns = useMoneyColumns()
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'queue'
   const state = withdrawalStates.find((each) => each === filter.get('state'))
@@ -58,15 +57,9 @@ export function WithdrawalsPage() {
         </>
       }
       over={
-        <Sheet
-          side="end"
-          open={filter.opened !== undefined}
-          onClose={() => filter.open(undefined)}
-          title={say('withdrawal.title')}
-          closeLabel={office('close')}
-        >
-          <Suspense>{filter.opened && <OneWithdrawal id={filter.opened} />}</Suspense>
-        </Sheet>
+        <OpenedSheet filter={filter} title={say('withdrawal.title')}>
+          {(id) => <OneWithdrawal id={id} />}
+        </OpenedSheet>
       }
     >
       <Table
@@ -85,18 +78,8 @@ export function WithdrawalsPage() {
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
-          {
-            id: 'member',
-            header: say('list.member'),
-            phone: 'title',
-            cell: ({ member }) => member.account,
-          },
-          {
-            id: 'amount',
-            header: say('list.amount'),
-            align: 'end',
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-          },
+          columns.member,
+          columns.amount(say('list.amount')),
           {
             id: 'state',
             header: say('list.state'),
@@ -105,22 +88,13 @@ export function WithdrawalsPage() {
             ),
           },
           { id: 'why', header: say('list.why'), cell: (one) => <Waits waits={one.waits} /> },
-          {
-            id: 'since',
-            header: say('list.since'),
-            cell: ({ createdAt }) => <Age at={createdAt} />,
-          },
+          columns.since,
           {
             id: 'due',
             header: say('list.due'),
             cell: ({ state: now, dueAt }) => now === 'requested' && <Due at={dueAt} />,
           },
-          {
-            id: 'claim',
-            header: say('list.claim'),
-            cell: ({ claim }) =>
-              claim && (claim.staffId === me.id ? say('claim.mine') : claim.name),
-          },
+          columns.claim,
         ]}
       />
     </ListPage>
