@@ -6,6 +6,11 @@ export function folded(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
+/** Whether an account is held by the name that its member is known by; null where none is known. */
+export function isSameName(known: string | undefined, holder: string): boolean | null {
+  return known === undefined ? null : folded(known) === folded(holder)
+}
+
 /**
  * An account number as it is stored, without the groups people write; undefined where it is invalid. Most
  * e-wallets know their members by an email address, so there one is a number too.

@@ -4,7 +4,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import type { Actor } from '../../audit/index.ts'
 import { shownAccount } from '../../identity/index.ts'
-import { folded, maskedHolder, maskedNumber, payeeOf } from '../accounts/accounts.rules.ts'
+import { isSameName, maskedHolder, maskedNumber } from '../accounts/accounts.rules.ts'
 import { readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
 import type { Deposit } from '../deposits/deposits.types.ts'
@@ -25,6 +25,7 @@ import {
   readNews,
   readWithdrawalIds,
 } from './lists.store.ts'
+import { payeesOf } from './payees.ts'
 
 type Wire = typeof officeWire
 type DepositShown = OfficeValue<'officeDeposits'>['list'][number]
@@ -121,7 +122,11 @@ export function createMoneyOffice(options: PaymentsOptions) {
       names(merchantId, list),
       readClaims(db, 'withdrawal', ids, now),
       readPolicy(db, merchantId),
-      payeesOf(list.map(({ memberId }) => memberId)),
+      payeesOf(
+        db,
+        identity,
+        list.map(({ memberId }) => memberId),
+      ),
     ])
     return list.map((one) => {
       const { id, method, provider, currency, amount, fee, state, reason, account } = one
@@ -149,17 +154,6 @@ export function createMoneyOffice(options: PaymentsOptions) {
         claim: shownClaim(claims.get(id)),
       }
     })
-  }
-
-  /** The name that each member is known by. */
-  async function payeesOf(memberIds: readonly string[]): Promise<Map<string, string>> {
-    const found = await identity.fieldsOf(db, [...new Set(memberIds)], ['payeeName', 'fullName'])
-    return new Map(
-      Array.from(Map.groupBy(found, ({ memberId }) => memberId)).flatMap(([memberId, fields]) => {
-        const name = payeeOf(Object.fromEntries(fields.map(({ field, value }) => [field, value])))
-        return name === undefined ? [] : [[memberId, name]]
-      }),
-    )
   }
 
   async function identities(
@@ -377,11 +371,6 @@ function shownDeposit(one: Deposit, nameOf: (id: string) => string): DepositShow
     createdAt: one.createdAt.toISOString(),
     settledAt: one.settledAt?.toISOString() ?? null,
   }
-}
-
-/** Whether an account is held by the name that its member is known by; null where none is known. */
-function isSameName(known: string | undefined, holder: string): boolean | null {
-  return known === undefined ? null : folded(known) === folded(holder)
 }
 
 /** Why people look at it. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../kernel/ids.ts'
-import type { Stage } from '../../session/session.fixture.ts'
 import { eventually, type Ground, type PaymentsStage, press } from '../payments.fixture.ts'
 
 export type Payee = Awaited<ReturnType<PaymentsStage<Ground>['payee']>>
@@ -17,7 +16,7 @@ export function betOf(
 }
 
 /** What a member does that play-through is counted by. The stage is given by a function: it is set later. */
-export function turnoverActs(stage: () => PaymentsStage<Ground & Pick<Stage, 'advance'>>) {
+export function turnoverActs(stage: () => PaymentsStage<Ground & { advance(byMs: number): void }>) {
   /** The stage's clock stands still: it moves here, so that a bet before this deposit is older than it. */
   async function deposit(who: Pick<Payee, 'call'>, amount: string) {
     stage().advance(1)
