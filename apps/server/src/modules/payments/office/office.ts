@@ -26,6 +26,7 @@ import {
   readWithdrawalIds,
 } from './lists.store.ts'
 import { payeesOf } from './payees.ts'
+import { shownImage, shownNews } from './shown.ts'
 
 type Wire = typeof officeWire
 type DepositShown = OfficeValue<'officeDeposits'>['list'][number]
@@ -389,15 +390,3 @@ function shownClaim(claim: Claim | undefined): WithdrawalShown['claim'] {
   if (!claim) return null
   return { staffId: claim.staffId, name: claim.name, until: claim.until.toISOString() }
 }
-
-const shownImage = ({ id, type, at }: { id: string; type: 'png' | 'jpeg'; at: Date }) => ({
-  id,
-  type,
-  at: at.toISOString(),
-})
-
-const shownNews = ({ id, at, news }: { id: string; at: Date; news: Record<string, unknown> }) => ({
-  id,
-  at: at.toISOString(),
-  news,
-})
