@@ -4,6 +4,7 @@ import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { reportCommands } from './reports.ts'
+import { riskCommands } from './risk.ts'
 
 /** Every command by its name. */
 export const officeCommands = {
@@ -11,6 +12,7 @@ export const officeCommands = {
   ...moneyCommands,
   ...reportCommands,
   ...operationCommands,
+  ...riskCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

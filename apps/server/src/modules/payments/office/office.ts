@@ -9,7 +9,7 @@ import { readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
 import type { Deposit } from '../deposits/deposits.types.ts'
 import { readImage, readImages } from '../documents/images.store.ts'
-import { readPayer } from '../payer/payer.store.ts'
+import { readPayer, readWatched } from '../payer/payer.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { remainingOf } from '../withdrawals/withdrawals.rules.ts'
 import { readSteps, readWithdrawal, readWithdrawalsOf } from '../withdrawals/withdrawals.store.ts'
@@ -117,10 +117,14 @@ export function createMoneyOffice(options: PaymentsOptions) {
   ): Promise<WithdrawalShown[]> {
     const ids = list.map(({ id }) => id)
     const now = clock.now()
-    const [nameOf, claims, policy] = await Promise.all([
+    const [nameOf, claims, policy, watched] = await Promise.all([
       names(merchantId, list),
       readClaims(db, 'withdrawal', ids, now),
       readPolicy(db, merchantId),
+      readWatched(
+        db,
+        list.map(({ memberId }) => memberId),
+      ),
     ])
     return list.map((one) => {
       const { id, method, provider, currency, amount, fee, state, reason, account } = one
@@ -138,7 +142,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
         to: { holder, bank, number: maskedNumber(lastFour), addedAt: addedAt.toISOString() },
         createdAt: one.createdAt.toISOString(),
         dueAt: later(one.createdAt, policy.reviewMinutes),
-        waits: waitsOf(one, policy.withdrawAlone, now),
+        waits: waitsOf(one, policy.withdrawAlone, watched.has(one.memberId), now),
         claim: shownClaim(claims.get(id)),
       }
     })
@@ -362,7 +366,12 @@ function shownDeposit(one: Deposit, nameOf: (id: string) => string): DepositShow
 }
 
 /** Why people look at it. */
-function waitsOf(one: Withdrawal, alone: bigint, now: Date): WithdrawalShown['waits'] {
+function waitsOf(
+  one: Withdrawal,
+  alone: bigint,
+  isWatched: boolean,
+  now: Date,
+): WithdrawalShown['waits'] {
   const { state, amount, sentAt } = one
   if (state === 'disputed' || state === 'partly') return [state]
   if (state !== 'requested') return []
@@ -370,6 +379,7 @@ function waitsOf(one: Withdrawal, alone: bigint, now: Date): WithdrawalShown['wa
     ...(amount >= alone ? (['large'] as const) : []),
     ...(isNewAccount(one, now) ? (['new-account'] as const) : []),
     ...(sentAt === null ? [] : (['given-back'] as const)),
+    ...(isWatched ? (['case'] as const) : []),
   ]
 }
 
