@@ -24,6 +24,7 @@ import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
+import type officeRisk from '../catalogues/EN/officeRisk.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
 import type promotions from '../catalogues/EN/promotions.json'
@@ -83,6 +84,7 @@ export interface Parts {
   officeMoney: typeof officeMoney
   officeOperations: typeof officeOperations
   officeReports: typeof officeReports
+  officeRisk: typeof officeRisk
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
   /** The head of the page, which the server writes. */
@@ -131,6 +133,7 @@ export const parts = [
   'officeMoney',
   'officeOperations',
   'officeReports',
+  'officeRisk',
   'letters',
   'meta',
   'arcade',

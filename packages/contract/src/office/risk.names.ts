@@ -30,8 +30,16 @@ export type CaseState = (typeof caseStates)[number]
 export const caseOutcomes = ['confirmed', 'dismissed'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-/** What a number of a rule means; an amount is in minor units of the merchant's currency. */
-export type ParamUnit = 'count' | 'weight' | 'percent' | 'minutes' | 'days' | 'times' | 'amount'
+/** What a number means: an amount is in minor units of the merchant's currency, a rate in millionths. */
+export type ParamUnit =
+  | 'count'
+  | 'weight'
+  | 'percent'
+  | 'minutes'
+  | 'days'
+  | 'times'
+  | 'rate'
+  | 'amount'
 
 export interface NumberParam {
   readonly unit: ParamUnit
@@ -59,7 +67,7 @@ const days = (first: number, max = 180) => number('days', first, 1, max)
 /** Smaller wins and rounds are not kept, so no rule can ask for them. */
 export const keptAmountMin = 10_000
 const amountMax = 1_000_000_000_000
-const rate = number('times', 1_000_000, 1, amountMax)
+const rate = number('rate', 1_000_000, 1, amountMax)
 const jurisdiction = { unit: 'jurisdiction', first: 'EU' } as const
 
 /** The parameters of each rule, with what a deployment begins with. */
@@ -89,11 +97,11 @@ export const riskParams = {
   depositBurst: { deposits: number('count', 5, 1, 100), minutes: number('minutes', 60, 1, 1_440) },
   /** More than `accounts` payout accounts added within `days`. */
   payoutAccounts: { accounts: number('count', 2, 1, 50), days: days(30) },
-  /** A withdrawal of at least `percent` of what came in within `days`, wagered less than `times` hundredths. */
+  /** A withdrawal of at least `percent` of what came in within `days`, of which less than `turnover` was wagered. */
   passThrough: {
     days: days(3, 30),
     percent: number('percent', 50, 1, 100),
-    times: number('times', 100, 1, 1_000),
+    turnover: number('percent', 100, 1, 1_000),
     amount: number('amount', 5_000, 0, amountMax),
   },
   /** A win of at least `amount`, and of at least `times` the stake. */

@@ -90,7 +90,7 @@ const million = 1_000_000n
 
 /** What came in goes out again, hardly played with. */
 export function passThrough(
-  { percent, times, amount }: RiskParams<'passThrough'>,
+  { percent, turnover: played, amount }: RiskParams<'passThrough'>,
   facts: Facts,
 ): Found[] {
   return facts.withdrawals.flatMap((one) => {
@@ -99,7 +99,7 @@ export function passThrough(
       deposited > 0n &&
       deposited >= BigInt(amount) &&
       one.amount * hundred >= BigInt(percent) * deposited &&
-      turnover * hundred < BigInt(times) * deposited
+      turnover * hundred < BigInt(played) * deposited
     if (!isPassed) return []
     return {
       key: id,
