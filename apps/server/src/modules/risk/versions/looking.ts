@@ -3,6 +3,7 @@ import type { Raising } from '../cases/raising.ts'
 import { overlapMs } from '../facts/facts.ts'
 import { playListener } from '../facts/heard.ts'
 import type { RiskOptions } from '../risk.types.ts'
+import { catalogue, type Source } from '../rules/catalogue.ts'
 import { type Running, readRunning, writeLooked } from './versions.store.ts'
 import type { Versions } from './versions.ts'
 
@@ -12,6 +13,8 @@ interface LookingOptions extends RiskOptions {
   collect(merchantId: string): Promise<void>
 }
 
+/** What is copied as it is heard. */
+const copied: ReadonlySet<Source> = new Set(['wins', 'rounds', 'bonusStakes'])
 /** In one transaction; after a crash the rest is found again. */
 const raisedMax = 200
 
@@ -25,10 +28,14 @@ export function createLooking(options: LookingOptions) {
 
   async function look(merchantId: string): Promise<number> {
     await collect(merchantId)
-    const until = await heardUntil()
+    const heard = await heardUntil()
     let raised = 0
     for (const one of await readRunning(db, merchantId))
-      if (one.version !== null) raised += await lookBy(merchantId, one, one.version, until)
+      if (one.version !== null) {
+        const isOfPlay = catalogue[one.rule].reads.some((source) => copied.has(source))
+        const until = isOfPlay ? heard : clock.now()
+        raised += await lookBy(merchantId, one, one.version, until)
+      }
     return raised
   }
 
