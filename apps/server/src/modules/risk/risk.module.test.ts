@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandInput, CommandName } from '@baize/contract/office'
-import type { RiskRuleName } from '@baize/contract/office/risk'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,7 +6,7 @@ import { deposit } from '../ledger/index.ts'
 import { type PaymentsStage, paymentsStage } from '../payments/payments.fixture.ts'
 import { minuteMs, type Stage, setStage } from '../session/session.fixture.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
-import { bodyOf, historyOf } from './risk.fixture.ts'
+import { historyOf, riskOffice } from './risk.fixture.ts'
 
 type Colleague = Awaited<ReturnType<typeof staffWith>>
 
@@ -22,6 +20,7 @@ let ravi: Colleague
 /** Staff of another brand. */
 let far: Colleague
 let otherId: string
+let office: ReturnType<typeof riskOffice>
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
   const { house, merchantId, db, seal } = stage
@@ -30,61 +29,13 @@ beforeAll(async () => {
   rita = await staffWith(house, 'rita', [{ role: 'risk', merchantId }], merchantId)
   ravi = await staffWith(house, 'ravi', [{ role: 'risk', merchantId }], merchantId)
   far = await staffWith(house, 'far', [{ role: 'risk', merchantId: otherId }], otherId)
+  office = riskOffice({ ...stage, staff: [rita, ravi, far] })
 })
 afterAll(() => stage.stop())
-
-const send = <N extends CommandName>(by: Colleague, name: N, input: CommandInput<N>) =>
-  by.browser.call('sendCommand', bodyOf(name, input))
-
-async function approve(by: Colleague, id: string | null) {
-  const { fingerprint } = (await by.browser.call('approval', { query: { id: id ?? '' } })).value
-  stage.advance(minuteMs)
-  const code = by.codeAt(stage.clock.now())
-  return by.browser.call('approveRequest', { body: { id: id ?? '', fingerprint, code } })
-}
-
-/** Time goes by, and staff log in again. */
-async function later(ms: number): Promise<void> {
-  stage.advance(ms)
-  for (const { browser, login, password, codeAt } of [rita, ravi, far]) {
-    const answer = await browser.call('officeLogin', {
-      body: { login, password, code: codeAt(now()) },
-    })
-    expect(answer.status).toBe(200)
-  }
-}
 
 const look = () => stage.risk.look(stage.merchantId)
 const now = () => stage.clock.now()
 const ago = (ms: number) => new Date(now().getTime() - ms)
-
-/** A dry run, and the switch. */
-async function run(
-  rule: RiskRuleName,
-  params?: CommandInput<'rule.define'>['params'],
-  pastDays = 0,
-) {
-  if (params)
-    expect((await send(rita, 'rule.define', { rule, params })).value).toMatchObject({
-      state: 'done',
-    })
-  const { rules } = (await rita.browser.call('riskRules', {})).value
-  const version = rules.find((one) => one.rule === rule)?.versions[0]?.version ?? 0
-  const found = await stage.risk.rules.replay(stage.merchantId, rule, version)
-  const on = await send(rita, 'rule.switchOn', { rule, version, pastDays })
-  if (on.value.state === 'waiting') await approve(ravi, on.value.requestId)
-  return { version, found }
-}
-
-async function off(rule: RiskRuleName) {
-  const held = await send(rita, 'rule.switchOff', { rule })
-  await approve(ravi, held.value.requestId)
-}
-
-const casesOf = async (member: string, by = rita, view: 'open' | 'decided' = 'open') =>
-  (await by.browser.call('officeCases', { query: { member, view } })).value.list
-
-const oneCase = async (id: string, by = rita) => by.browser.call('officeCase', { query: { id } })
 
 let people = 0
 async function member() {
@@ -99,7 +50,7 @@ describe('[OPS-05] rules', () => {
     const { rules } = (await rita.browser.call('riskRules', {})).value
     expect(rules).toHaveLength(10)
     expect(rules.every(({ running }) => running === null)).toBe(true)
-    const early = await send(rita, 'rule.switchOn', { rule: 'depositBurst', version: 1 })
+    const early = await office.send(rita, 'rule.switchOn', { rule: 'depositBurst', version: 1 })
     expect(early.code).toBe('too-early')
     const ann = await member()
     for (const minutes of [9, 8, 7, 6, 5, 4])
@@ -124,16 +75,16 @@ describe('[OPS-05] rules', () => {
       { timeout: 20_000, interval: 50 },
     )
     // A dry run raises nothing.
-    expect(await casesOf(ann.account)).toEqual([])
+    expect(await office.casesOf(ann.account)).toEqual([])
     expect(
-      (await send(rita, 'rule.switchOn', { rule: 'depositBurst', version: 1 })).value,
+      (await office.send(rita, 'rule.switchOn', { rule: 'depositBurst', version: 1 })).value,
     ).toMatchObject({ state: 'done' })
     await look()
-    expect(await casesOf(ann.account)).toEqual([])
-    const held = await send(rita, 'rule.switchOff', { rule: 'depositBurst' })
+    expect(await office.casesOf(ann.account)).toEqual([])
+    const held = await office.send(rita, 'rule.switchOff', { rule: 'depositBurst' })
     expect(held.value.state).toBe('waiting')
-    expect((await approve(rita, held.value.requestId)).code).toBeDefined()
-    await approve(ravi, held.value.requestId)
+    expect((await office.approve(rita, held.value.requestId)).code).toBeDefined()
+    await office.approve(ravi, held.value.requestId)
     const target = 'rule depositBurst'
     const lines = await stage.audit.lines({ merchantId: stage.merchantId, target, limit: 10 })
     const done = lines.filter(({ body: line }) => line.outcome === 'done')
@@ -143,17 +94,17 @@ describe('[OPS-05] rules', () => {
   })
 
   test('[OPS-05] parameters are checked, and a version is never changed', async () => {
-    const wrong = await send(rita, 'rule.define', {
+    const wrong = await office.send(rita, 'rule.define', {
       rule: 'depositBurst',
       params: { deposits: 0, minutes: 60 },
     })
     expect(wrong.code).toBe('wrong-fields')
-    const { version } = await run('depositBurst', { deposits: 1, minutes: 30 })
+    const version = await office.run('depositBurst', { deposits: 1, minutes: 30 })
     const { rules } = (await rita.browser.call('riskRules', {})).value
     const rule = rules.find((one) => one.rule === 'depositBurst')
     expect(rule?.running).toMatchObject({ version })
     expect(rule?.versions.map((one) => one.params.deposits)).toEqual([1, 5])
-    await off('depositBurst')
+    await office.off('depositBurst')
   })
 
   test('[OPS-05] a dry run over the past equals what was raised live, however often it looked', async () => {
@@ -166,7 +117,7 @@ describe('[OPS-05] rules', () => {
       }),
       { minLength: 5, maxLength: 14 },
     )
-    const { version } = await run('depositBurst', params)
+    const version = await office.run('depositBurst', params)
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         const both = [await member(), await member()]
@@ -193,12 +144,12 @@ describe('[OPS-05] rules', () => {
       }),
       { numRuns: 6 },
     )
-    await later(minuteMs)
-    await off('depositBurst')
+    await office.later(minuteMs)
+    await office.off('depositBurst')
   })
 
   test('[OPS-05] a large win is heard of and raised, once for all looks', async () => {
-    await run('largeWin', { amount: 50_000, times: 2 })
+    await office.run('largeWin', { amount: 50_000, times: 2 })
     const ann = await member()
     const { bets, ledger } = stage
     await ledger.post([deposit(ann.holder, randomUUID(), 100_000n)])
@@ -223,16 +174,16 @@ describe('[OPS-05] rules', () => {
     stage.advance(1_000)
     await look()
     await look()
-    const [one, ...more] = await casesOf(ann.account)
+    const [one, ...more] = await office.casesOf(ann.account)
     expect(more).toEqual([])
     expect(one).toMatchObject({ rules: ['largeWin'], alerts: 1, state: 'open' })
-    await off('largeWin')
+    await office.off('largeWin')
   })
 })
 
 describe('[OPS-05] accounts that belong together', () => {
   beforeAll(async () => {
-    await run('duplicates')
+    await office.run('duplicates')
   })
 
   test('[OPS-05] two accounts with one payout number are one case; dismissed, they stay so until something new', async () => {
@@ -242,27 +193,27 @@ describe('[OPS-05] accounts that belong together', () => {
     await history.payoutAccount(bob, now(), '5555666677778888')
     stage.advance(1_000)
     await Promise.all([look(), look()])
-    const [one, ...more] = await casesOf(ann.account)
+    const [one, ...more] = await office.casesOf(ann.account)
     expect(more).toEqual([])
     expect(one?.members.map(({ account }) => account).toSorted()).toEqual(
       [ann.account, bob.account].toSorted(),
     )
-    const { value } = await oneCase(one?.id ?? '')
+    const { value } = await office.oneCase(one?.id ?? '')
     expect(value.links).toMatchObject([
       { weight: 50, isDismissed: false, signs: [{ sign: 'payoutNumber' }] },
     ])
     expect(value.accounts).toHaveLength(2)
     expect(JSON.stringify(value)).not.toContain('5555666677778888')
 
-    const dismissed = await send(rita, 'case.decide', {
+    const dismissed = await office.send(rita, 'case.decide', {
       caseId: one?.id ?? '',
       outcome: 'dismissed',
     })
     expect(dismissed.value).toMatchObject({ state: 'done' })
-    await later(dayMs)
+    await office.later(dayMs)
     await look()
-    expect(await casesOf(ann.account)).toEqual([])
-    expect(await casesOf(ann.account, rita, 'decided')).toMatchObject([{ state: 'dismissed' }])
+    expect(await office.casesOf(ann.account)).toEqual([])
+    expect(await office.casesOf(ann.account, 'decided')).toMatchObject([{ state: 'dismissed' }])
 
     const { identity, merchantId } = stage
     for (const { memberId } of [ann, bob]) {
@@ -271,7 +222,7 @@ describe('[OPS-05] accounts that belong together', () => {
     }
     stage.advance(1_000)
     await look()
-    expect(await casesOf(ann.account)).toMatchObject([{ rules: ['duplicates'], alerts: 1 }])
+    expect(await office.casesOf(ann.account)).toMatchObject([{ rules: ['duplicates'], alerts: 1 }])
     const { rules } = (await rita.browser.call('riskRules', {})).value
     expect(rules.find((each) => each.rule === 'duplicates')).toMatchObject({
       confirmed: 0,
@@ -288,27 +239,33 @@ describe('[OPS-05] accounts that belong together', () => {
     ] as const)
       await history.payoutAccount(who, now(), number)
     stage.advance(1_000)
-    await run('payoutAccounts', { accounts: 1, days: 30 })
+    await office.run('payoutAccounts', { accounts: 1, days: 30 })
     for (const number of ['4000000000000003', four[1]])
       await history.payoutAccount(cy, now(), number)
     stage.advance(1_000)
     await look()
-    const [first] = await casesOf(ann.account)
-    const [second] = await casesOf(cy.account)
+    const [first] = await office.casesOf(ann.account)
+    const [second] = await office.casesOf(cy.account)
     expect(second?.id).not.toBe(first?.id)
-    await send(rita, 'case.note', { caseId: second?.id ?? '', text: 'asked for a statement' })
+    await office.send(rita, 'case.note', {
+      caseId: second?.id ?? '',
+      text: 'asked for a statement',
+    })
     await history.payoutAccount(bob, now(), four[1])
     stage.advance(1_000)
     await look()
-    const [joined] = await casesOf(cy.account)
-    expect((await casesOf(ann.account))[0]?.id).toBe(joined?.id)
+    const [joined] = await office.casesOf(cy.account)
+    expect((await office.casesOf(ann.account))[0]?.id).toBe(joined?.id)
     expect(joined?.members).toHaveLength(3)
-    expect((await oneCase(joined?.id ?? '')).value.notes).toMatchObject([
+    expect((await office.oneCase(joined?.id ?? '')).value.notes).toMatchObject([
       { text: 'asked for a statement' },
     ])
     const gone = [first?.id, second?.id].find((id) => id !== joined?.id) ?? ''
-    expect((await oneCase(gone)).value).toMatchObject({ state: 'merged', mergedInto: joined?.id })
-    await off('payoutAccounts')
+    expect((await office.oneCase(gone)).value).toMatchObject({
+      state: 'merged',
+      mergedInto: joined?.id,
+    })
+    await office.off('payoutAccounts')
   })
 
   test('[OPS-05] [SEC-02] two brands are apart: neither pairs nor cases nor claims cross', async () => {
@@ -325,21 +282,21 @@ describe('[OPS-05] accounts that belong together', () => {
     stage.advance(1_000)
     await look()
     await stage.risk.look(otherId)
-    expect(await casesOf(ann.account)).toEqual([])
+    expect(await office.casesOf(ann.account)).toEqual([])
     await history.payoutAccount(bob, now(), '6000000000000001')
     stage.advance(1_000)
     await look()
-    const [one] = await casesOf(ann.account)
+    const [one] = await office.casesOf(ann.account)
     const id = one?.id ?? ''
     expect(one?.members).toHaveLength(2)
-    expect((await oneCase(id, far)).code).toBe('not-found')
+    expect((await office.oneCase(id, far)).code).toBe('not-found')
     expect((await far.browser.call('officeCases', { query: {} })).value.list).toEqual([])
     expect((await far.browser.call('claimCase', { body: { id } })).code).toBe('not-found')
-    expect((await send(far, 'case.decide', { caseId: id, outcome: 'dismissed' })).code).toBe(
+    expect((await office.send(far, 'case.decide', { caseId: id, outcome: 'dismissed' })).code).toBe(
       'not-found',
     )
-    expect((await send(far, 'case.note', { caseId: id, text: 'x' })).code).toBe('not-found')
-    expect(await casesOf(ann.account)).toMatchObject([{ id, state: 'open' }])
+    expect((await office.send(far, 'case.note', { caseId: id, text: 'x' })).code).toBe('not-found')
+    expect(await office.casesOf(ann.account)).toMatchObject([{ id, state: 'open' }])
   })
 })
 
@@ -351,7 +308,7 @@ describe('[OPS-05] cases', () => {
     for (const each of [who, twin]) await history.payoutAccount(each, now(), number)
     stage.advance(1_000)
     await look()
-    const [one] = await casesOf(who.account)
+    const [one] = await office.casesOf(who.account)
     return one?.id ?? ''
   }
 
@@ -363,17 +320,17 @@ describe('[OPS-05] cases', () => {
     expect((await claim(ravi)).value.claim).toMatchObject({ name: 'rita' })
     const mine = await rita.browser.call('officeCases', { query: { view: 'mine' } })
     expect(mine.value.list.map((one) => one.id)).toEqual([id])
-    await later(31 * minuteMs)
-    expect((await casesOf(ann.account))[0]?.claim).toBeNull()
+    await office.later(31 * minuteMs)
+    expect((await office.casesOf(ann.account))[0]?.claim).toBeNull()
     expect((await claim(ravi)).value.claim).toMatchObject({ name: 'ravi' })
     expect((await ravi.browser.call('leaveCase', { query: { id } })).value).toEqual({ left: true })
 
-    const sent = await send(ravi, 'case.decide', { caseId: id, outcome: 'confirmed' })
+    const sent = await office.send(ravi, 'case.decide', { caseId: id, outcome: 'confirmed' })
     expect(sent.value).toMatchObject({ state: 'done' })
-    const again = await send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
+    const again = await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
     expect(again.code).toBe('already-settled')
     expect((await claim(rita)).code).toBe('already-settled')
-    expect((await oneCase(id)).value.outcome).toEqual({
+    expect((await office.oneCase(id)).value.outcome).toEqual({
       by: 'ravi',
       reason: 'tested',
       outcome: 'confirmed',
@@ -397,7 +354,7 @@ describe('[OPS-05] cases', () => {
       autoApproveBelow: 5_000n,
     })
     const who = await stage.payee('watched')
-    await later(2 * dayMs)
+    await office.later(2 * dayMs)
     const pat = await staffWith(house, 'pat', [{ role: 'payments', merchantId }], merchantId)
     await staffWith(house, 'paul', [{ role: 'payments', merchantId }], merchantId)
     const back = await stage.back(who)
@@ -409,9 +366,9 @@ describe('[OPS-05] cases', () => {
     const query = { query: { member: 'watched' } }
     const [row] = (await pat.browser.call('officeWithdrawals', query)).value.list
     expect(row?.waits).toContain('case')
-    const held = await send(pat, 'withdrawal.approve', { id: asked.id })
+    const held = await office.send(pat, 'withdrawal.approve', { id: asked.id })
     expect(held.value).toMatchObject({ state: 'waiting' })
-    await send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
+    await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
     const free = await stage.withdraw(await stage.back(who), '1000')
     expect(free).toMatchObject({ state: 'approved' })
   })
@@ -422,12 +379,14 @@ describe('[OPS-05] cases', () => {
     for (const role of ['support', 'payments', 'finance']) {
       const one = await staffWith(house, `no-${role}`, [{ role, merchantId }], merchantId)
       expect((await one.browser.call('officeCases', { query: {} })).code).toBe('not-permitted')
-      expect((await oneCase(id, one)).code).toBe('not-permitted')
+      expect((await office.oneCase(id, one)).code).toBe('not-permitted')
       expect((await one.browser.call('riskRules', {})).code).toBe('not-permitted')
-      expect((await send(one, 'case.decide', { caseId: id, outcome: 'dismissed' })).code).toBe(
+      expect(
+        (await office.send(one, 'case.decide', { caseId: id, outcome: 'dismissed' })).code,
+      ).toBe('not-permitted')
+      expect((await office.send(one, 'rule.switchOff', { rule: 'duplicates' })).code).toBe(
         'not-permitted',
       )
-      expect((await send(one, 'rule.switchOff', { rule: 'duplicates' })).code).toBe('not-permitted')
     }
   })
 })

@@ -116,15 +116,13 @@ export function createMoneyOffice(options: PaymentsOptions) {
     list: readonly Withdrawal[],
   ): Promise<WithdrawalShown[]> {
     const ids = list.map(({ id }) => id)
+    const people = list.map(({ memberId }) => memberId)
     const now = clock.now()
     const [nameOf, claims, policy, watched] = await Promise.all([
       names(merchantId, list),
       readClaims(db, 'withdrawal', ids, now),
       readPolicy(db, merchantId),
-      readWatched(
-        db,
-        list.map(({ memberId }) => memberId),
-      ),
+      readWatched(db, people),
     ])
     return list.map((one) => {
       const { id, method, provider, currency, amount, fee, state, reason, account } = one
