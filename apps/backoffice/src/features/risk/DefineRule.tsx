@@ -5,7 +5,7 @@ import { SelectField, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { typedOf, valueOf } from './params.tsx'
-import type { Rule, Rules } from './RulesPage.tsx'
+import type { Rule, Rules } from './rules.ts'
 
 interface DefineRuleProps {
   rule: Rule

@@ -7,8 +7,9 @@ import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { DefineRule } from './DefineRule.tsx'
 import { Facts } from './Facts.tsx'
+import { Precision } from './Precision.tsx'
 import { useParamText } from './params.tsx'
-import { Precision, type Rule, type Rules } from './RulesPage.tsx'
+import type { Rule, Rules } from './rules.ts'
 
 type Version = Rule['versions'][number]
 

@@ -1,5 +1,4 @@
-import type { OfficeValue } from '@baize/contract/office'
-import { useLanguage, useWords } from '@baize/i18n/react'
+import { useWords } from '@baize/i18n/react'
 import { Badge, Heading, Page, Panel, Sheet, Table } from '@baize/ui'
 import { Suspense } from 'react'
 import { Fault } from '../../Fault.tsx'
@@ -8,10 +7,9 @@ import { Money } from '../../list/Money.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useRowKeys } from '../../list/useRowKeys.ts'
 import { OneRule } from './OneRule.tsx'
+import { Precision } from './Precision.tsx'
+import type { Rule } from './rules.ts'
 import './risk.css'
-
-export type Rules = OfficeValue<'riskRules'>
-export type Rule = Rules['rules'][number]
 
 const everyMs = 3_000
 
@@ -127,15 +125,6 @@ export function RulesPage() {
       </Sheet>
     </Page>
   )
-}
-
-/** Of what was decided, how much was confirmed. */
-export function Precision({ rule: { confirmed, decided } }: { rule: Rule }) {
-  const say = useWords('officeRisk')
-  const { tag } = useLanguage()
-  if (decided === 0) return say('rules.precision.none')
-  const share = (confirmed / decided).toLocaleString(tag, { style: 'percent' })
-  return `${share} (${say('rules.precision.of', { confirmed, decided })})`
 }
 
 function LastRun({ rule: { versions } }: { rule: Rule }) {

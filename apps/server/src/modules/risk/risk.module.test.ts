@@ -142,7 +142,7 @@ describe('[OPS-05] rules', () => {
         )
         expect(dry.every(({ key }) => raised.has(key))).toBe(true)
       }),
-      { numRuns: 6 },
+      { numRuns: 4 },
     )
     await office.later(minuteMs)
     await office.off('depositBurst')

@@ -41,13 +41,16 @@ export type Gathering = ReturnType<typeof createFacts>
 export function createFacts(options: RiskOptions) {
   const { db, clock, payments, promotions, bets, identity, sessions, config } = options
 
+  /** They come with a migration, so they stay as they are while the server runs. */
+  let known: ReturnType<typeof readThresholds> | undefined
+
   /** What a version of a rule finds in a span: live and in a dry run the same. */
   async function find<R extends RiskRuleName>(
     merchantId: string,
     rule: { name: R; params: RiskParams<R>; weights: Weights },
     span: Span,
   ): Promise<Found[]> {
-    const thresholds = await readThresholds(db)
+    const thresholds = await (known ??= readThresholds(db))
     const { reads, lookbackMs } = catalogue[rule.name]
     const back = lookbackMs(rule.params, { thresholds })
     const asked = { merchantId, ...span, since: new Date(span.from.getTime() - back) }
@@ -73,6 +76,7 @@ export function createFacts(options: RiskOptions) {
     withTurnover: boolean,
   ): Promise<Pick<Facts, 'deposits' | 'withdrawals'>> {
     const movers = await payments.happened.movers(asked)
+    if (movers.length === 0) return { deposits: [], withdrawals: [] }
     const [deposits, out] = await Promise.all([
       payments.happened.credited(movers, asked),
       payments.happened.asked(movers, asked),

@@ -1,9 +1,4 @@
-import {
-  type RiskParams,
-  type RiskRuleName,
-  riskParams,
-  riskRuleNames,
-} from '@baize/contract/office/risk'
+import { type RiskParams, type RiskRuleName, riskParams } from '@baize/contract/office/risk'
 import type { Facts, Found, Span } from './facts.types.ts'
 import { bonusCluster, duplicates } from './links.rules.ts'
 import { bonusStake, hedge, largeWin } from './play.rules.ts'
@@ -130,5 +125,3 @@ export function faultsOf(
   })
   return [...missing, ...Object.keys(params).filter((param) => !(param in known))]
 }
-
-export const ruleNames = riskRuleNames

@@ -37,7 +37,7 @@ const byTime = (one: Item, other: Item) =>
   one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1)
 
 /** Each member's own items. */
-export function eachMember<T extends { memberId: string }>(
+function eachMember<T extends { memberId: string }>(
   items: readonly T[],
   judge: (own: readonly T[], memberId: string) => Found[],
 ): Found[] {
@@ -45,7 +45,7 @@ export function eachMember<T extends { memberId: string }>(
   return Array.from(byMember).flatMap(([memberId, own]) => judge(own, memberId))
 }
 
-export const sumOf = (items: readonly { amount: bigint }[]): bigint =>
+const sumOf = (items: readonly { amount: bigint }[]): bigint =>
   items.reduce((sum, { amount }) => sum + amount, 0n)
 
 const since = (within: readonly Item[], item: Item) =>
@@ -114,7 +114,7 @@ export function passThrough(
   })
 }
 
-export function thresholdOf(
+function thresholdOf(
   thresholds: readonly Threshold[],
   { jurisdiction, rate }: { jurisdiction: string; rate: number },
 ): (Threshold & { own: bigint }) | undefined {

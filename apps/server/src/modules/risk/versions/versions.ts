@@ -22,7 +22,7 @@ import {
 } from './versions.store.ts'
 
 const dayMs = 86_400_000
-export const replayDays = 90
+const replayDays = 90
 const examplesMax = 10
 const house = 'house'
 
