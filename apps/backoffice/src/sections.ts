@@ -4,6 +4,7 @@ import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
 import { operationSections } from './features/operations/sections.ts'
 import { reportSections } from './features/reports/sections.ts'
+import { riskSections } from './features/risk/sections.ts'
 import type { Section } from './section.ts'
 
 /** The pages of the back office; within a group of the menu they stand in this order. */
@@ -11,6 +12,7 @@ export const sections: readonly Section[] = [
   ...approvalSections,
   ...memberSections,
   ...moneySections,
+  ...riskSections,
   ...reportSections,
   ...operationSections,
   ...houseSections,

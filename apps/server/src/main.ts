@@ -6,6 +6,7 @@ import { WrongSecret } from './kernel/secrets.ring.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
 import { connectArcade } from './seed/games.ts'
 import { connectSandbox } from './seed/payments.ts'
+import { fillRisk } from './seed/risk.ts'
 import { fillTeam } from './seed/team.ts'
 import { BadSettings, readSettings } from './settings.ts'
 import { createPlatform } from './wiring.ts'
@@ -45,8 +46,10 @@ async function run(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   const platform = await createPlatform({ settings, log })
   let stopTeam = async () => {}
+  let riskTold = Promise.resolve()
   stopOnSignal(async () => {
     await stopTeam()
+    await riskTold
     await platform.stop()
   })
   const { modules } = platform
@@ -61,6 +64,7 @@ async function run(): Promise<void> {
   // The agent of the demonstration is as old as the team, so it is made first.
   const isFilling = (await team?.begun) ?? false
   if (team) stopTeam = team.stop
+  if (team) riskTold = fillRisk({ modules, log }).done
   const origin = `http://localhost:${port}`
   const demo = settings.DEMO ? await openDemoLogins(modules, origin, { isFilling }) : []
   const firstPassword = await modules.staff.people.addFirst(firstLogin)

@@ -38,6 +38,7 @@ import { promotionsWiring } from './modules/promotions/index.ts'
 import { referralWiring } from './modules/referral/index.ts'
 import { reportsWiring } from './modules/reports/index.ts'
 import { rewardsWiring } from './modules/rewards/index.ts'
+import { riskWiring } from './modules/risk/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { staffWiring } from './modules/staff/index.ts'
 import { vendorsWiring } from './modules/vendors/index.ts'
@@ -75,6 +76,7 @@ const assembly = assemblyOn<Ground>()
   .with(approvalsWiring)
   .with(reportsWiring)
   .with(operationsWiring)
+  .with(riskWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,
@@ -111,6 +113,7 @@ export function createModules(options: ModulesOptions) {
     ...house.members.commands,
     ...house.reportCommands,
     ...house.operationCommands,
+    ...house.risk.commands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

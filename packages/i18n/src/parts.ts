@@ -25,6 +25,7 @@ import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
 import type officeStaff from '../catalogues/EN/officeStaff.json'
+import type officeRisk from '../catalogues/EN/officeRisk.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
 import type promotions from '../catalogues/EN/promotions.json'
@@ -85,6 +86,7 @@ export interface Parts {
   officeOperations: typeof officeOperations
   officeReports: typeof officeReports
   officeStaff: typeof officeStaff
+  officeRisk: typeof officeRisk
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
   /** The head of the page, which the server writes. */
@@ -134,6 +136,7 @@ export const parts = [
   'officeOperations',
   'officeReports',
   'officeStaff',
+  'officeRisk',
   'letters',
   'meta',
   'arcade',

@@ -5,6 +5,7 @@ import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { reportCommands } from './reports.ts'
 import { staffCommands } from './staff.ts'
+import { riskCommands } from './risk.ts'
 
 /** Every command by its name. */
 export const officeCommands = {
@@ -13,6 +14,7 @@ export const officeCommands = {
   ...moneyCommands,
   ...reportCommands,
   ...operationCommands,
+  ...riskCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

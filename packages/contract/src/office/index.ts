@@ -4,6 +4,7 @@ import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
 import { officeReports } from './reports.ts'
+import { officeRisk } from './risk.ts'
 import type { OfficeRouteName } from './routes.ts'
 import { officeStaff } from './staff.ts'
 
@@ -29,6 +30,7 @@ export const officeWire = {
   ...officeMoney,
   ...officeReports,
   ...officeOperations,
+  ...officeRisk,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

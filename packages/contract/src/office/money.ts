@@ -32,6 +32,7 @@ export const waitingReasons = [
   'paid-late',
   'disputed',
   'partly',
+  'case',
 ] as const
 
 const account = z.string()

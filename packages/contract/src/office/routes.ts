@@ -3,6 +3,7 @@ import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
+import { riskRoutes } from './risk.routes.ts'
 import type { OfficeRoute } from './route.ts'
 import { staffRoutes } from './staff.routes.ts'
 
@@ -14,6 +15,7 @@ export const officeRoutes = {
   ...moneyRoutes,
   ...reportRoutes,
   ...operationRoutes,
+  ...riskRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

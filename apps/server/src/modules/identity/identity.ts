@@ -53,6 +53,7 @@ import {
   updateUnusedPassword,
   writeGreeted,
 } from './member.store.ts'
+import { readFieldPairs, readNamePairs } from './pairs.store.ts'
 import { readFields, readFieldsOf, writeFields } from './profile.store.ts'
 import { readAddressTwins, readFieldTwins, readListed, searchMembers } from './search.store.ts'
 import { readAfter, readFaces, readNames } from './team.store.ts'
@@ -309,6 +310,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     search: (question) => searchMembers(db, question),
     addressTwins: (who, since) => readAddressTwins(db, who, since),
     fieldTwins: (who) => readFieldTwins(db, who),
+    fieldPairs: (question) => readFieldPairs(db, question),
+    namePairs: (question) => readNamePairs(db, question),
   }
 }
 

@@ -176,6 +176,21 @@ export interface MembersSearch {
   limit: number
 }
 
+/** Two members of a merchant, the smaller id first, and since when they have something in common. */
+export interface Pair {
+  a: string
+  b: string
+  at: Date
+}
+
+/** Pairs that came into being in a span of time; `to` is exclusive. */
+export interface PairsQuestion {
+  merchantId: string
+  from: Date
+  to: Date
+  limit: number
+}
+
 /** What must happen together with an enrolment, in its transaction. */
 export type Joining = (tx: Tx, member: Member) => Promise<void>
 
@@ -311,4 +326,8 @@ export interface Identity extends Invitations {
   fieldTwins(
     member: Pick<Member, 'merchantId' | 'id'>,
   ): Promise<{ memberId: string; field: ProfileField }[]>
+  /** For staff: members who gave the same number of a document, or to be reached at. */
+  fieldPairs(question: PairsQuestion): Promise<(Pair & { isDocument: boolean })[]>
+  /** For staff: members of the same name and birthday. */
+  namePairs(question: PairsQuestion): Promise<Pair[]>
 }

@@ -9,6 +9,8 @@ export type {
   MemberName,
   NewMember,
   OutsideIdentity,
+  Pair,
+  PairsQuestion,
   Taken,
   TeamFace,
 } from './identity.types.ts'

@@ -4,6 +4,7 @@ export type {
   HappenedAdjustment,
   HappenedDeposit,
   HappenedWithdrawal,
+  MoneyFact,
 } from './happened/happened.store.ts'
 export type { Payments } from './payments.ts'
 export type { PaymentsOptions, Staff } from './payments.types.ts'

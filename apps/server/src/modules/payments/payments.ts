@@ -11,6 +11,7 @@ import { createNews } from './news/news.ts'
 import { createMoneyCommands } from './office/commands.ts'
 import { createMoneyOffice } from './office/office.ts'
 import { createStatements } from './office/statements.ts'
+import { writeWatched } from './payer/payer.store.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
 import { definePaymentsJobs } from './payments.jobs.ts'
 import type { PaymentsOptions } from './payments.types.ts'
@@ -90,6 +91,8 @@ export function createPayments(options: PaymentsOptions) {
 
     // Staff
     happened: createHappened(options),
+    /** From now on each withdrawal of these members takes two people; without a moment, no longer. */
+    watch: writeWatched,
     ...review,
     heldDeposits: settling.heldDeposits,
     acceptDeposit: settling.acceptDeposit,

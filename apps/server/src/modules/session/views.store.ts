@@ -77,6 +77,38 @@ export async function readAllSessions(
   return found.rows
 }
 
+export interface SeenTogether {
+  a: string
+  b: string
+  isSameBrowser: boolean
+  at: Date
+}
+
+/** An address of more members than this belongs to a company, a school or a provider, and says nothing. */
+const membersAtAddressMax = 8
+
+/** Members who came from the same address within some days of each other; `to` is exclusive. */
+export async function readSeenTogether(
+  db: Db,
+  question: { merchantId: string; from: Date; to: Date; days: number; limit: number },
+): Promise<SeenTogether[]> {
+  const { merchantId, from, to, days, limit } = question
+  const found = await sql<SeenTogether>`
+    select least(x.member_id, y.member_id) as a, greatest(x.member_id, y.member_id) as b,
+      x.user_agent <> '' and x.user_agent = y.user_agent as "isSameBrowser", min(x.opened_at) as at
+    from session.session x
+    join session.session y on y.merchant_id = x.merchant_id and y.ip = x.ip
+      and y.member_id <> x.member_id and y.viewed_by is null
+      and y.opened_at <= x.opened_at and y.opened_at >= x.opened_at - make_interval(days => ${days})
+    where x.merchant_id = ${merchantId} and x.opened_at >= ${from} and x.opened_at < ${to}
+      and x.viewed_by is null and not x.ip <<= any(${innerNetworks})
+      and (select count(distinct z.member_id) from session.session z
+        where z.merchant_id = x.merchant_id and z.ip = x.ip and z.opened_at <= x.opened_at
+          and z.opened_at >= x.opened_at - make_interval(days => ${days})) <= ${membersAtAddressMax}
+    group by 1, 2, 3 order by 4, 1, 2 limit ${limit}`.execute(db)
+  return found.rows
+}
+
 const twinsMax = 50
 
 /** Who else came with the very same browser from the same network since then. */

@@ -4,7 +4,13 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Part } from '../../kernel/happened.ts'
 import type { NewId } from '../../kernel/ids.ts'
 import type { Identity, Member } from '../identity/index.ts'
-import { insertView, readAllSessions, readDeviceTwins, readViews } from './views.store.ts'
+import {
+  insertView,
+  readAllSessions,
+  readDeviceTwins,
+  readSeenTogether,
+  readViews,
+} from './views.store.ts'
 
 export interface ViewsOptions {
   db: Db
@@ -63,6 +69,8 @@ export function createViews({ db, clock, identity }: ViewsOptions) {
     open,
     of: (memberId: string, part: Part) => readViews(db, memberId, part),
     sessions: (who: Who) => readAllSessions(db, who, clock.now(), sessionsShownMax),
+    seenTogether: (question: Parameters<typeof readSeenTogether>[1]) =>
+      readSeenTogether(db, question),
     deviceTwins: (who: Who, since: Date) => readDeviceTwins(db, who, since),
   }
 }

@@ -114,6 +114,118 @@ export async function readNumberTwins(
   return found.rows
 }
 
+/** Two members, the smaller id first, and since when they have something in common. */
+export interface NumberPair {
+  a: string
+  b: string
+  at: Date
+}
+
+interface Span {
+  merchantId: string
+  from: Date
+  /** Exclusive. */
+  to: Date
+}
+
+/** Members with the same payout number, by when the later one added it. */
+export async function readNumberPairs(
+  db: Db,
+  { merchantId, from, to, limit }: Span & { limit: number },
+): Promise<NumberPair[]> {
+  const found = await sql<NumberPair>`
+    select least(x.member_id, y.member_id) as a, greatest(x.member_id, y.member_id) as b,
+      min(x.added_at) as at
+    from payments.payout_account x
+    join payments.payout_account y on y.number = x.number and y.merchant_id = x.merchant_id
+      and y.member_id <> x.member_id and y.added_at <= x.added_at
+    where x.merchant_id = ${merchantId} and x.added_at >= ${from} and x.added_at < ${to}
+    group by 1, 2 order by 3, 1, 2 limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** What a member paid in, asked to be paid out, or where to: one thing at one moment. */
+export interface MoneyFact {
+  id: string
+  memberId: string
+  amount: bigint
+  at: Date
+}
+
+/** Who paid in, or asked for a withdrawal, in a span of time. */
+export async function readMovers(db: Db, { merchantId, from, to }: Span): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select member_id as id from payments.deposit
+    where merchant_id = ${merchantId} and state = 'credited'
+      and settled_at >= ${from} and settled_at < ${to}
+    union
+    select member_id from payments.withdrawal
+    where merchant_id = ${merchantId} and created_at >= ${from} and created_at < ${to}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** What some members paid in, the earliest first; `to` is exclusive. */
+export async function readCredited(
+  db: Db,
+  memberIds: readonly string[],
+  { since, to }: { since: Date; to: Date },
+): Promise<MoneyFact[]> {
+  const found = await sql<MoneyFact>`
+    select id, member_id as "memberId", amount, settled_at as at from payments.deposit
+    where member_id = any(${uuids(memberIds)}::uuid[]) and state = 'credited'
+      and settled_at >= ${since} and settled_at < ${to}
+    order by settled_at, id`.execute(db)
+  return found.rows
+}
+
+/** What some members asked to be paid out, whatever became of it; the earliest first. */
+export async function readAsked(
+  db: Db,
+  memberIds: readonly string[],
+  { since, to }: { since: Date; to: Date },
+): Promise<MoneyFact[]> {
+  const found = await sql<MoneyFact>`
+    select id, member_id as "memberId", amount, created_at as at from payments.withdrawal
+    where member_id = any(${uuids(memberIds)}::uuid[])
+      and created_at >= ${since} and created_at < ${to}
+    order by created_at, id`.execute(db)
+  return found.rows
+}
+
+/** Payout accounts of whoever added one in a span of time, with those added since then. */
+export async function readAccountsAdded(
+  db: Db,
+  { merchantId, since, from, to }: Span & { since: Date },
+): Promise<Omit<MoneyFact, 'amount'>[]> {
+  const found = await sql<Omit<MoneyFact, 'amount'>>`
+    select id, member_id as "memberId", added_at as at from payments.payout_account
+    where merchant_id = ${merchantId} and added_at >= ${since} and added_at < ${to}
+      and member_id in (
+        select member_id from payments.payout_account
+        where merchant_id = ${merchantId} and added_at >= ${from} and added_at < ${to})
+    order by added_at, id`.execute(db)
+  return found.rows
+}
+
+/** What some members paid in and were paid out, all together. */
+export async function readMovedOf(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; deposited: bigint; withdrawn: bigint }[]> {
+  const found = await sql<{ memberId: string; deposited: string; withdrawn: string }>`
+    select m.id as "memberId",
+      (select coalesce(sum(amount), 0) from payments.deposit
+        where member_id = m.id and state = 'credited')::text as deposited,
+      (select coalesce(sum(amount), 0) from payments.withdrawal
+        where member_id = m.id and paid_at is not null)::text as withdrawn
+    from unnest(${uuids(memberIds)}::uuid[]) as m (id)`.execute(db)
+  return found.rows.map(({ memberId, deposited, withdrawn }) => ({
+    memberId,
+    deposited: BigInt(deposited),
+    withdrawn: BigInt(withdrawn),
+  }))
+}
+
 /** What must still be wagered before a withdrawal, over all deposits that are not closed. */
 export async function readToPlay(
   db: Db,

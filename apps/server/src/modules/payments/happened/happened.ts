@@ -5,8 +5,14 @@ import { readPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { readSteps, readWithdrawal } from '../withdrawals/withdrawals.store.ts'
 import {
+  readAccountsAdded,
   readAdjustmentsOf,
+  readAsked,
+  readCredited,
   readDepositsOf,
+  readMovedOf,
+  readMovers,
+  readNumberPairs,
   readNumberTwins,
   readToPlay,
   readWaitingAmong,
@@ -28,6 +34,14 @@ export function createHappened({ db, seal }: Pick<PaymentsOptions, 'db' | 'seal'
     withDocuments: (merchantId: string) => readWithDocuments(db, merchantId),
     waitingAmong: (ids: readonly string[]) => readWaitingAmong(db, ids),
     numberTwins: (who: { merchantId: string; memberId: string }) => readNumberTwins(db, who),
+    /** What happened in a span of time, and to some members; for rules that watch over many. */
+    numberPairs: (question: Parameters<typeof readNumberPairs>[1]) => readNumberPairs(db, question),
+    movers: (span: Parameters<typeof readMovers>[1]) => readMovers(db, span),
+    credited: (ids: readonly string[], span: { since: Date; to: Date }) =>
+      readCredited(db, ids, span),
+    asked: (ids: readonly string[], span: { since: Date; to: Date }) => readAsked(db, ids, span),
+    accountsAdded: (span: Parameters<typeof readAccountsAdded>[1]) => readAccountsAdded(db, span),
+    movedOf: (ids: readonly string[]) => readMovedOf(db, ids),
     toPlay: (who: { memberId: string; currency: string }) => readToPlay(db, who),
     identityOf: async (memberId: string) => (await readPayer(db, memberId)).identity,
     /** Payout accounts, without their numbers. */

@@ -156,12 +156,15 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
         const { amount, currency, memberId } = withdrawal
         const before = await lately.ofMember(memberId)
         const isNew = isNewAccount(withdrawal, clock.now())
+        const { watchedSince } = await readPayer(db, memberId)
         const shown = {
           ...base.shown,
           ...(before > 0n ? { inOneDay: moneyText(before + amount, currency) } : {}),
           ...(isNew ? { account: 'added less than 24 hours ago' } : {}),
+          ...(watchedSince ? { case: `since ${watchedSince.toISOString()}` } : {}),
         }
-        const eyes = more(eyesFor(before + amount, withdrawAlone), isNew ? 'two' : 'one')
+        const least = isNew || watchedSince ? 'two' : 'one'
+        const eyes = more(eyesFor(before + amount, withdrawAlone), least)
         return { ...base, shown, amount, eyes }
       },
       async run(order) {

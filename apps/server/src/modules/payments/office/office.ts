@@ -9,7 +9,7 @@ import { readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
 import type { Deposit } from '../deposits/deposits.types.ts'
 import { readImage, readImages } from '../documents/images.store.ts'
-import { readPayer } from '../payer/payer.store.ts'
+import { readPayer, readWatched } from '../payer/payer.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { remainingOf } from '../withdrawals/withdrawals.rules.ts'
 import { readSteps, readWithdrawal, readWithdrawalsOf } from '../withdrawals/withdrawals.store.ts'
@@ -118,16 +118,14 @@ export function createMoneyOffice(options: PaymentsOptions) {
     list: readonly Withdrawal[],
   ): Promise<WithdrawalShown[]> {
     const ids = list.map(({ id }) => id)
+    const people = list.map(({ memberId }) => memberId)
     const now = clock.now()
-    const [nameOf, claims, policy, payees] = await Promise.all([
+    const [nameOf, claims, policy, payees, watched] = await Promise.all([
       names(merchantId, list),
       readClaims(db, 'withdrawal', ids, now),
       readPolicy(db, merchantId),
-      payeesOf(
-        db,
-        identity,
-        list.map(({ memberId }) => memberId),
-      ),
+      payeesOf(db, identity, people),
+      readWatched(db, people),
     ])
     return list.map((one) => {
       const { id, method, provider, currency, amount, fee, state, reason, account } = one
@@ -151,7 +149,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
         },
         createdAt: one.createdAt.toISOString(),
         dueAt: later(one.createdAt, policy.reviewMinutes),
-        waits: waitsOf(one, policy.withdrawAlone, now),
+        waits: waitsOf(one, policy.withdrawAlone, watched.has(one.memberId), now),
         claim: shownClaim(claims.get(id)),
       }
     })
@@ -375,7 +373,12 @@ function shownDeposit(one: Deposit, nameOf: (id: string) => string): DepositShow
 }
 
 /** Why people look at it. */
-function waitsOf(one: Withdrawal, alone: bigint, now: Date): WithdrawalShown['waits'] {
+function waitsOf(
+  one: Withdrawal,
+  alone: bigint,
+  isWatched: boolean,
+  now: Date,
+): WithdrawalShown['waits'] {
   const { state, amount, sentAt } = one
   if (state === 'disputed' || state === 'partly') return [state]
   if (state !== 'requested') return []
@@ -383,6 +386,7 @@ function waitsOf(one: Withdrawal, alone: bigint, now: Date): WithdrawalShown['wa
     ...(amount >= alone ? (['large'] as const) : []),
     ...(isNewAccount(one, now) ? (['new-account'] as const) : []),
     ...(sentAt === null ? [] : (['given-back'] as const)),
+    ...(isWatched ? (['case'] as const) : []),
   ]
 }
 

@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
+import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 
 export type IdentityState = 'none' | 'review' | 'approved' | 'rejected'
@@ -16,6 +17,7 @@ interface PayerRow {
   strikes: Generated<number>
   strikes_since: Date | null
   locked_until: Date | null
+  watched_since: Generated<Date | null>
 }
 
 export interface Payer {
@@ -30,6 +32,8 @@ export interface Payer {
     rejectedAt: Date | null
   }
   strikes: Strikes
+  /** Since when staff look into something: each withdrawal takes two people. */
+  watchedSince: Date | null
 }
 
 /** Wrong payment passwords so far. */
@@ -98,6 +102,30 @@ export async function writeIdentity(
     .execute()
 }
 
+/** Members whose withdrawals take two people from now on, or no longer; what is so already stays. */
+export async function writeWatched(
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  await sql`
+    insert into payments.payer (member_id, merchant_id, watched_since)
+    select id, ${merchantId}, ${since}::timestamptz from unnest(${uuids(memberIds)}::uuid[]) as m (id)
+    order by id
+    on conflict (member_id) do update
+      set watched_since = case when excluded.watched_since is null then null
+        else coalesce(payer.watched_since, excluded.watched_since) end`.execute(tx)
+}
+
+/** Those of some members whose withdrawals take two people. */
+export async function readWatched(db: Db, memberIds: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    select member_id as id from payments.payer
+    where member_id = any(${uuids(memberIds)}::uuid[]) and watched_since is not null`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 /** The member whose documents were sent under this id, if these are still the last ones. */
 export async function readPayerOfCheck(
   db: Db,
@@ -133,6 +161,7 @@ function payerOf(row: Selectable<PayerRow>): Payer {
       rejectedAt: row.rejected_at,
     },
     strikes: { count: row.strikes, since: row.strikes_since, lockedUntil: row.locked_until },
+    watchedSince: row.watched_since,
   }
 }
 
@@ -141,5 +170,6 @@ function unknownPayer(memberId: string): Payer {
     memberId,
     identity: { state: 'none', reason: null, at: null, checkId: null, rejectedAt: null },
     strikes: { count: 0, since: null, lockedUntil: null },
+    watchedSince: null,
   }
 }

@@ -12,7 +12,7 @@ import type { PayoutAccount } from '../accounts/accounts.types.ts'
 import { readMethod, readPolicy } from '../cashier/cashier.store.ts'
 import { demandRange } from '../deposits/deposits.ts'
 import { needsOf } from '../needs.ts'
-import { lockPayer } from '../payer/payer.store.ts'
+import { lockPayer, readPayer } from '../payer/payer.store.ts'
 import type { PaymentPassword } from '../payer/paymentPassword.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import { leftOf } from '../turnover/turnover.rules.ts'
@@ -96,7 +96,7 @@ export function createWithdrawals(
       await demandAllowed(tx, withdrawal)
       lock(journal, withdrawal)
       const { autoApproveBelow } = await readPolicy(tx, withdrawal.merchantId)
-      const isApproved = amount < autoApproveBelow
+      const isApproved = amount < autoApproveBelow && !(await isWatched(tx, withdrawal.memberId))
       const opened: Withdrawal = { ...withdrawal, state: isApproved ? 'approved' : 'requested' }
       await insertWithdrawal(tx, opened)
       await insertStep(tx, id, step('requested', 'member'))
@@ -104,6 +104,10 @@ export function createWithdrawals(
       else await askStaff(tx, opened)
       return opened
     })
+  }
+
+  async function isWatched(tx: Tx, memberId: string): Promise<boolean> {
+    return (await readPayer(tx, memberId)).watchedSince !== null
   }
 
   async function approveAtOnce(tx: Tx, withdrawal: Withdrawal): Promise<void> {

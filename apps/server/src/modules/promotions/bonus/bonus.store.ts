@@ -62,6 +62,44 @@ export async function readBonusesOf(db: Db, memberId: string, part: Part): Promi
   return found.rows.map(bonusOf)
 }
 
+/** A bonus that was granted: to whom, of which programme, when. */
+export interface GrantedBonus {
+  id: string
+  memberId: string
+  programmeId: string
+  amount: bigint
+  at: Date
+}
+
+/**
+ * Bonuses of the programmes that were granted in a span of time, with those granted since then; `to` is
+ * exclusive.
+ */
+export async function readGranted(
+  db: Db,
+  { merchantId, since, from, to }: { merchantId: string; since: Date; from: Date; to: Date },
+): Promise<GrantedBonus[]> {
+  const found = await sql<GrantedBonus>`
+    select id, member_id as "memberId", programme_id as "programmeId", amount, granted_at as at
+    from promotions.bonus
+    where merchant_id = ${merchantId} and granted_at >= ${since} and granted_at < ${to}
+      and programme_id in (
+        select programme_id from promotions.bonus
+        where merchant_id = ${merchantId} and granted_at >= ${from} and granted_at < ${to})
+    order by granted_at, id`.execute(db)
+  return found.rows
+}
+
+export async function readAmounts(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; amount: bigint; programmeId: string }[]> {
+  const found = await sql<{ id: string; amount: bigint; programmeId: string }>`
+    select id, amount, programme_id as "programmeId" from promotions.bonus
+    where id = any(${[...ids]}::uuid[]) and amount is not null`.execute(db)
+  return found.rows
+}
+
 /** The one that a member took last of a programme. */
 export async function readLast(
   db: Db,

@@ -11,9 +11,11 @@ import {
   lapseOld,
   lockBonus,
   type NewBonus,
+  readAmounts,
   readBonus,
   readBonusesOf,
   readDue,
+  readGranted,
   readTaken,
   readWaiting,
   type Taken,
@@ -274,6 +276,9 @@ export function createBonus(options: BonusOptions) {
     revoke,
     /** Bonuses of a member, the newest first; for staff. */
     happened: (memberId: string, part: Part) => readBonusesOf(db, memberId, part),
+    /** Bonuses that were granted in a span of time, for staff; and what some bonuses gave. */
+    granted: (question: Parameters<typeof readGranted>[1]) => readGranted(db, question),
+    amountsOf: (ids: readonly string[]) => readAmounts(db, ids),
     tend,
   }
 }

@@ -1,0 +1,201 @@
+import type { RiskParams, RiskRuleName } from '@baize/contract/office/risk'
+import type { RiskOptions } from '../risk.types.ts'
+import { catalogue, judge } from '../rules/catalogue.ts'
+import type {
+  AskedOut,
+  Dismissal,
+  Facts,
+  Found,
+  Sign,
+  Span,
+  Weights,
+} from '../rules/facts.types.ts'
+import {
+  insertSigns,
+  readBonusStakes,
+  readCollected,
+  readDismissals,
+  readRounds,
+  readSignsOf,
+  readSignsOfSpan,
+  readThresholds,
+  readWins,
+  writeCollected,
+} from './facts.store.ts'
+
+const dayMs = 86_400_000
+const pairsMax = 5_000
+/** Two accounts at one address count if they were there within so many days. */
+const addressDays = 30
+/** Signs from before the module was there. */
+const firstDays = 90
+/** A row may be committed some time after the moment that it names. */
+export const overlapMs = 15 * 60_000
+/** Links of links of links. */
+const linksDeep = 3
+const clusterMax = 50
+
+export type Gathering = ReturnType<typeof createFacts>
+
+/** What rules look at, out of the modules below. */
+export function createFacts(options: RiskOptions) {
+  const { db, clock, payments, promotions, bets, identity, sessions, config } = options
+
+  /** They come with a migration, so they stay as they are while the server runs. */
+  let known: ReturnType<typeof readThresholds> | undefined
+
+  /** What a version of a rule finds in a span: live and in a dry run the same. */
+  async function find<R extends RiskRuleName>(
+    merchantId: string,
+    rule: { name: R; params: RiskParams<R>; weights: Weights },
+    span: Span,
+  ): Promise<Found[]> {
+    const thresholds = await (known ??= readThresholds(db))
+    const { reads, lookbackMs } = catalogue[rule.name]
+    const back = lookbackMs(rule.params, { thresholds })
+    const asked = { merchantId, ...span, since: new Date(span.from.getTime() - back) }
+    const facts: Facts = { ...nothing, weights: rule.weights, thresholds }
+    const of = new Set(reads)
+    const read: Partial<Facts> = {
+      ...(of.has('money') ? await money(asked, of.has('turnover')) : {}),
+      ...(of.has('accounts') ? { accounts: await payments.happened.accountsAdded(asked) } : {}),
+      ...(of.has('wins') ? { wins: await readWins(db, asked) } : {}),
+      ...(of.has('bonusStakes') ? { bonusStakes: await bonusStakes(asked) } : {}),
+      ...(of.has('granted') ? { granted: await promotions.bonus.granted(asked) } : {}),
+      ...(of.has('rounds') ? { rounds: await readRounds(db, asked) } : {}),
+    }
+    const people = [...(read.granted ?? []), ...(read.rounds ?? [])].map(({ memberId }) => memberId)
+    const links = of.has('signs') ? await signs(asked, of.size === 1, people) : {}
+    return judge(rule.name, rule.params, { ...facts, ...read, ...links }, span)
+  }
+
+  type Asked = Span & { merchantId: string; since: Date }
+
+  async function money(
+    asked: Asked,
+    withTurnover: boolean,
+  ): Promise<Pick<Facts, 'deposits' | 'withdrawals'>> {
+    const movers = await payments.happened.movers(asked)
+    if (movers.length === 0) return { deposits: [], withdrawals: [] }
+    const [deposits, out] = await Promise.all([
+      payments.happened.credited(movers, asked),
+      payments.happened.asked(movers, asked),
+    ])
+    const { currency } = config.merchant(asked.merchantId)
+    const backMs = asked.from.getTime() - asked.since.getTime()
+    const withdrawals: AskedOut[] = []
+    for (const one of out) {
+      const isAsked = withTurnover && one.at >= asked.from
+      const before = deposits.filter(
+        ({ memberId, at }) =>
+          memberId === one.memberId && at <= one.at && at.getTime() > one.at.getTime() - backMs,
+      )
+      const first = before[0]
+      const deposited = before.reduce((sum, { amount }) => sum + amount, 0n)
+      const turnover =
+        isAsked && first ? await turnoverOf(one.memberId, currency, first.at, one.at) : 0n
+      withdrawals.push({ ...one, deposited: isAsked ? deposited : 0n, turnover })
+    }
+    return { deposits, withdrawals }
+  }
+
+  async function turnoverOf(memberId: string, currency: string, from: Date, to: Date) {
+    const filter = { from, settled: { from, to } }
+    return (await bets.totals({ memberId, currency }, filter)).validBet
+  }
+
+  async function bonusStakes(asked: Asked): Promise<Facts['bonusStakes']> {
+    const found = await readBonusStakes(db, asked)
+    const ids = [...new Set(found.map(({ bonusId }) => bonusId))]
+    const amounts = new Map(
+      (await promotions.bonus.amountsOf(ids)).map(({ id, amount }) => [id, amount]),
+    )
+    return found.flatMap((one) => {
+      const bonus = amounts.get(one.bonusId)
+      return bonus === undefined ? [] : { ...one, bonus }
+    })
+  }
+
+  async function signs(
+    asked: Asked,
+    isAlone: boolean,
+    people: readonly string[],
+  ): Promise<Pick<Facts, 'signs' | 'dismissals'>> {
+    if (isAlone) return { signs: await readSignsOfSpan(db, asked), dismissals: [] }
+    return around(asked.merchantId, [...new Set(people)])
+  }
+
+  /** The signs of some members, of whoever shares them, and so on. */
+  async function around(
+    merchantId: string,
+    people: readonly string[],
+    at: Parameters<typeof readSignsOf>[0] = db,
+  ): Promise<{ signs: Sign[]; dismissals: Dismissal[] }> {
+    const known = new Map<string, Sign>()
+    const seen = new Set<string>()
+    let next = [...people]
+    for (let depth = 0; depth < linksDeep && next.length > 0; depth += 1) {
+      for (const id of next) seen.add(id)
+      for (const sign of await readSignsOf(at, merchantId, next))
+        known.set(`${sign.a} ${sign.b} ${sign.sign}`, sign)
+      const met = [...known.values()].flatMap(({ a, b }) => [a, b])
+      next = [...new Set(met)].filter((id) => !seen.has(id)).slice(0, clusterMax)
+    }
+    const all = [...known.values()].flatMap(({ a, b }) => [a, b])
+    return { signs: [...known.values()], dismissals: await readDismissals(at, merchantId, all) }
+  }
+
+  /** Collects what accounts have in common, from where it was left; a sign is written once. */
+  async function collect(merchantId: string): Promise<void> {
+    const now = clock.now()
+    const until = await readCollected(db, merchantId)
+    const firstMs = now.getTime() - firstDays * dayMs
+    const start = until ? until.getTime() - overlapMs : firstMs
+    for (const { from, to } of daysOf(new Date(start), now))
+      await insertSigns(db, merchantId, await signsOf({ merchantId, from, to, limit: pairsMax }))
+    await writeCollected(db, merchantId, now)
+  }
+
+  async function signsOf(question: Span & { merchantId: string; limit: number }): Promise<Sign[]> {
+    const [numbers, fields, named, seen] = await Promise.all([
+      payments.happened.numberPairs(question),
+      identity.fieldPairs(question),
+      identity.namePairs(question),
+      sessions.views.seenTogether({ ...question, days: addressDays }),
+    ])
+    return [
+      ...numbers.map((pair) => ({ ...pair, sign: 'payoutNumber' as const })),
+      ...fields.map(({ isDocument, ...pair }) => ({
+        ...pair,
+        sign: isDocument ? ('document' as const) : ('mobile' as const),
+      })),
+      ...named.map((pair) => ({ ...pair, sign: 'nameBirthday' as const })),
+      ...seen.map(({ a, b, at }) => ({ a, b, at, sign: 'address' as const })),
+      ...seen.flatMap(({ a, b, at, isSameBrowser }) =>
+        isSameBrowser ? { a, b, at, sign: 'device' as const } : [],
+      ),
+    ]
+  }
+
+  return { find, around, collect }
+}
+
+/** A long span in days, so that no read is large. */
+export function daysOf(from: Date, to: Date): Span[] {
+  const spans: Span[] = []
+  for (let at = from.getTime(); at < to.getTime(); at += dayMs)
+    spans.push({ from: new Date(at), to: new Date(Math.min(at + dayMs, to.getTime())) })
+  return spans
+}
+
+const nothing = {
+  deposits: [],
+  withdrawals: [],
+  accounts: [],
+  wins: [],
+  rounds: [],
+  bonusStakes: [],
+  granted: [],
+  signs: [],
+  dismissals: [],
+} satisfies Omit<Facts, 'weights' | 'thresholds'>

@@ -1,0 +1,2 @@
+export type { Risk } from './risk.ts'
+export { riskWiring } from './wiring.ts'

@@ -1,0 +1,122 @@
+import type { RiskParams } from '@baize/contract/office/risk'
+import { type Facts, type Found, fact, type TableRound } from './facts.types.ts'
+import { clustersOf, linksAt } from './links.rules.ts'
+import { crossings, dayMs } from './windows.rules.ts'
+
+const hundred = 100n
+
+export function largeWin({ amount, times }: RiskParams<'largeWin'>, { wins }: Facts): Found[] {
+  return wins
+    .filter(
+      ({ stake, payout }) => payout - stake >= BigInt(amount) && payout >= BigInt(times) * stake,
+    )
+    .map(({ id, at, memberId, game, stake, payout }) => ({
+      key: id,
+      at,
+      memberIds: [memberId],
+      facts: [
+        fact('won', 'amount', payout - stake),
+        fact('stake', 'amount', stake),
+        fact('game', 'text', game),
+        fact('bet', 'text', id),
+      ],
+    }))
+}
+
+/** A stake so large that the bonus is not played but gambled away or doubled at once. */
+export function bonusStake({ percent }: RiskParams<'bonusStake'>, facts: Facts): Found[] {
+  const tooLarge = facts.bonusStakes.filter(
+    ({ stake, bonus }) => stake * hundred > BigInt(percent) * bonus,
+  )
+  const byBonus = Map.groupBy(tooLarge, ({ bonusId }) => bonusId)
+  return Array.from(byBonus.values()).flatMap((own) => {
+    const first = own.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0]
+    if (!first) return []
+    const { bonusId, at, memberId, stake, bonus, id } = first
+    return {
+      key: bonusId,
+      at,
+      memberIds: [memberId],
+      facts: [
+        fact('stake', 'amount', stake),
+        fact('bonus', 'amount', bonus),
+        fact('share', 'percent', bonus > 0n ? (stake * hundred) / bonus : 0n),
+        fact('bet', 'text', id),
+      ],
+    }
+  })
+}
+
+interface Covered {
+  id: string
+  at: Date
+  who: string
+  memberIds: readonly string[]
+  stake: bigint
+}
+
+/** Both sides of a round, by one member or by two accounts of one cluster, again and again. */
+export function hedge(params: RiskParams<'hedge'>, facts: Facts): Found[] {
+  const covered = [...byOne(params, facts.rounds), ...byTwo(params, facts)]
+  const byWhom = Map.groupBy(covered, ({ who }) => who)
+  return Array.from(byWhom).flatMap(([who, own]) =>
+    crossings(own, params.days * dayMs, (within) => within.length >= params.rounds).map(
+      ({ item, within }) => ({
+        key: `${who} ${item.id}`,
+        at: item.at,
+        memberIds: item.memberIds,
+        facts: [
+          fact('rounds', 'count', within.length),
+          fact(
+            'stakes',
+            'amount',
+            within.reduce((sum, { stake }) => sum + stake, 0n),
+          ),
+          fact('round', 'text', item.id),
+        ],
+      }),
+    ),
+  )
+}
+
+type Sides = Pick<RiskParams<'hedge'>, 'percent' | 'amount'>
+
+function byOne(sides: Sides, rounds: readonly TableRound[]): Covered[] {
+  return rounds
+    .filter((one) => one.entries > 1 && isCovered(sides, one.stake, one.payout - one.stake))
+    .map(({ memberId, name, at, stake }) => ({
+      id: name,
+      at,
+      who: memberId,
+      memberIds: [memberId],
+      stake,
+    }))
+}
+
+function byTwo(sides: Sides, { rounds, signs, dismissals, weights }: Facts): Covered[] {
+  const byName = Map.groupBy(rounds, ({ name }) => name)
+  return Array.from(byName.values()).flatMap((own) => {
+    if (own.length < 2) return []
+    const last = new Date(Math.max(...own.map(({ at }) => at.getTime())))
+    const clusters = clustersOf(linksAt(signs, dismissals, weights, last))
+    return own.flatMap((one) =>
+      own.flatMap((other): Covered[] => {
+        if (one.memberId >= other.memberId) return []
+        const cluster = clusters.get(one.memberId)
+        if (cluster === undefined || cluster !== clusters.get(other.memberId)) return []
+        const [mine, theirs] = [one.payout - one.stake, other.payout - other.stake]
+        const isOpposed = (mine < 0n && theirs > 0n) || (mine > 0n && theirs < 0n)
+        const stake = one.stake + other.stake
+        if (!isOpposed || !isCovered(sides, stake, mine + theirs)) return []
+        const memberIds = [one.memberId, other.memberId]
+        const at = one.at > other.at ? one.at : other.at
+        return [{ id: one.name, at, who: memberIds.join(' '), memberIds, stake }]
+      }),
+    )
+  })
+}
+
+function isCovered({ percent, amount }: Sides, stake: bigint, net: bigint): boolean {
+  const atRisk = net < 0n ? -net : net
+  return stake >= BigInt(amount) && atRisk * hundred <= BigInt(percent) * stake
+}

@@ -1,0 +1,32 @@
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../kernel/log.ts'
+import { fillRisk } from './risk.ts'
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.stop())
+
+test('[OPS-05] the demonstration begins with cases of several rules, told once', async () => {
+  const { modules } = house.platform
+  const { risk, config } = modules
+  const log = createLog('silent')
+  const merchantId = config.merchantByCode('baize')?.id ?? ''
+  const query = { view: 'open', pageSize: 20 } as const
+  await fillRisk({ modules, log }).done
+  const { list } = await risk.cases.list(merchantId, query, 'nobody')
+  const rules = new Set(list.flatMap((one) => one.rules))
+  expect(rules).toEqual(new Set(['duplicates', 'bonusCluster', 'hedge', 'largeWin']))
+  await fillRisk({ modules, log }).done
+  await risk.look(merchantId)
+  expect((await risk.cases.list(merchantId, query, 'nobody')).list).toHaveLength(list.length)
+  const shown = await risk.rules.shown(merchantId)
+  expect(shown.rules.find(({ rule }) => rule === 'duplicates')).toMatchObject({
+    running: { version: 1 },
+    confirmed: 0,
+    decided: 1,
+  })
+  expect(shown.rules.find(({ rule }) => rule === 'payoutAccounts')?.running).toBeNull()
+})
