@@ -1,4 +1,5 @@
 import { approvalSections } from './features/approvals/sections.ts'
+import { gameSections } from './features/games/sections.ts'
 import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
@@ -13,5 +14,6 @@ export const sections: readonly Section[] = [
   ...moneySections,
   ...reportSections,
   ...operationSections,
+  ...gameSections,
   ...houseSections,
 ]

@@ -25,6 +25,9 @@ const named = [
   'identity.approve',
   'identity.reject',
   'wallet.adjust',
+  'bet.correct',
+  'bets.void',
+  'switch.release',
 ] as const
 
 export function isNamed(command: string): command is (typeof named)[number] {
