@@ -1,6 +1,17 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, Button, KeyValue, Skeleton, Stack, StateBanner, type Tone } from '@baize/ui'
+import {
+  Badge,
+  Button,
+  IconButton,
+  KeyValue,
+  Row,
+  Skeleton,
+  Stack,
+  StateBanner,
+  type Tone,
+} from '@baize/ui'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
@@ -31,10 +42,10 @@ export function OneDraw({ id }: { id: string }) {
       />
     )
   if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
-  return <Shown draw={asked.data} />
+  return <Shown draw={asked.data} onAgain={() => void asked.refetch()} />
 }
 
-function Shown({ draw }: { draw: Draw }) {
+function Shown({ draw, onAgain }: { draw: Draw; onAgain: () => void }) {
   const say = useWords('officeGames')
   const mayKey = useMay()('lottery.key', true)
   const [isKeying, setKeying] = useState(false)
@@ -42,7 +53,10 @@ function Shown({ draw }: { draw: Draw }) {
   const isWanted = state === 'closed' || state === 'settled'
   return (
     <Stack space={16}>
-      <Badge tone={drawTones[state]}>{say(`draw.state.${state}`)}</Badge>
+      <Row>
+        <Badge tone={drawTones[state]}>{say(`draw.state.${state}`)}</Badge>
+        <IconButton size="sm" icon={<RotateCw />} label={say('draw.again')} onClick={onAgain} />
+      </Row>
       <KeyValue
         facts={[
           { id: 'at', label: say('draw.at'), value: <Moment at={draw.drawsAt} /> },

@@ -1,7 +1,7 @@
 import type { CommandInput, OfficeValue } from '@baize/contract/office'
 import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
-import { Badge, Button, KeyValue, Stack, TextField, type Tone } from '@baize/ui'
+import { Badge, Button, KeyValue, Row, Stack, TextField, type Tone } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { useMay } from '../../session/me.tsx'
@@ -55,7 +55,9 @@ export function OneGame({ game }: { game: Game }) {
   ]
   return (
     <Stack space={16}>
-      <Badge tone={gameTones[state]}>{say(`game.state.${state}`)}</Badge>
+      <Row>
+        <Badge tone={gameTones[state]}>{say(`game.state.${state}`)}</Badge>
+      </Row>
       {state === 'unlisted' && <p>{say('game.unlisted.text')}</p>}
       <KeyValue
         facts={[

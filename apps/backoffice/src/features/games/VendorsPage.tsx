@@ -65,7 +65,9 @@ export function VendorsPage() {
     )
   const all = vendors.data?.list ?? []
   const types = [...new Set(all.map(({ gameType }) => gameType))]
-  const type = types.find((each) => each === filter.get('type')) ?? types[0]
+  const sizeOf = (of: string) => all.filter(({ gameType }) => gameType === of).length
+  const largest = types.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+  const type = types.find((each) => each === filter.get('type')) ?? largest
   const lane = all.filter(({ gameType }) => gameType === type)
   const mayOrder = may('game.edit')
   const mayChoose = may('vendor.switch')

@@ -27,6 +27,7 @@ export function VoidBets({ game: first, onClose }: { game: string; onClose: () =
   const field = (label: string, value: string, set: (text: string) => void) => ({
     label,
     value,
+    reserve: false,
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   })
   return (

@@ -6,11 +6,11 @@ import {
   Button,
   EmptyState,
   Heading,
-  KeyValue,
   Page,
   Panel,
   Row,
   SelectField,
+  Stack,
   StateBanner,
   Table,
   TextField,
@@ -161,6 +161,7 @@ function Stop({ onClose }: { onClose: () => void }) {
       <SelectField
         label={say('switches.what')}
         value={what}
+        reserve={false}
         onChange={(event) => {
           setWhat(event.target.value as SwitchKind)
           setSubject('')
@@ -190,6 +191,7 @@ function Subject({ what, value, onChoose }: SubjectProps) {
       <TextField
         label={say(`switches.find.${what}`)}
         value={text}
+        reserve={false}
         autoComplete="off"
         onChange={(event) => {
           setText(event.target.value)
@@ -216,13 +218,13 @@ function Stops() {
   const say = useWords('officeOperations')
   return (
     <Panel title={say('switches.stops')}>
-      <KeyValue
-        facts={switchKinds.map((kind) => ({
-          id: kind,
-          label: say(`what.${kind}`),
-          value: say(`stops.${kind}`),
-        }))}
-      />
+      <Stack space={8}>
+        {switchKinds.map((kind) => (
+          <p key={kind}>
+            <strong>{say(`what.${kind}`)}</strong>: {say(`stops.${kind}`)}
+          </p>
+        ))}
+      </Stack>
     </Panel>
   )
 }
