@@ -7,6 +7,9 @@ import { ask, expectAccessible } from './people.ts'
 const harbour = originOf('harbour.localhost')
 const lottery = 'XSMB'
 
+/** The refusal of maintenance that is too far ahead. */
+test.use({ refused: [400] })
+
 async function choose(page: Page, brand: string): Promise<void> {
   await page.getByLabel('Brand').first().selectOption({ label: brand })
 }

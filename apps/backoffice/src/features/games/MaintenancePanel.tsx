@@ -6,6 +6,7 @@ import {
   EmptyState,
   Panel,
   SelectField,
+  Stack,
   Table,
   TextField,
   type Tone,
@@ -58,11 +59,15 @@ export function MaintenancePanel({ vendors }: { vendors: readonly Vendor[] }) {
             phone: 'title',
             cell: ({ of, name }) => `${say(`maintenance.${of}`)}: ${name}`,
           },
-          { id: 'from', header: say('maintenance.from'), cell: ({ from }) => <Moment at={from} /> },
           {
-            id: 'until',
-            header: say('maintenance.until'),
-            cell: ({ until }) => <Moment at={until} />,
+            id: 'when',
+            header: say('maintenance.when'),
+            cell: ({ from, until }) => (
+              <Stack space={4}>
+                <Moment at={from} />
+                <Moment at={until} />
+              </Stack>
+            ),
           },
           {
             id: 'state',

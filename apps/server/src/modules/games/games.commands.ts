@@ -51,8 +51,8 @@ function teller({ audit }: GamesOptions) {
 
 /** Only what is said changes; a text says how it was and how it becomes. */
 function changesOf(
-  now: Readonly<Record<string, unknown>>,
-  said: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, Said>>,
+  said: Readonly<Record<string, Said>>,
 ): Record<string, string> {
   const changes = Object.entries(said).filter(
     ([name, value]) => value !== undefined && now[name] !== value,
@@ -63,8 +63,10 @@ function changesOf(
   )
 }
 
-const textOf = (value: unknown): string =>
-  value === true ? 'yes' : value === false ? 'no' : String(value ?? 'none')
+type Said = boolean | number | null | undefined
+
+const textOf = (value: Said): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? 'none')
 
 function chooseGame(options: GamesOptions, said: Teller): Command {
   const { vendors } = options
