@@ -34,6 +34,7 @@ const levels: Record<string, number> = {
   support: 7,
   approvals: 7,
   members: 7,
+  games: 7,
   operations: 7,
   reports: 7,
   risk: 7,

@@ -1,4 +1,5 @@
 import { approvalSections } from './features/approvals/sections.ts'
+import { gameSections } from './features/games/sections.ts'
 import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
@@ -15,5 +16,6 @@ export const sections: readonly Section[] = [
   ...riskSections,
   ...reportSections,
   ...operationSections,
+  ...gameSections,
   ...houseSections,
 ]

@@ -23,6 +23,7 @@ import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
+import { gamesWiring } from './modules/games/index.ts'
 import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
@@ -73,6 +74,7 @@ const assembly = assemblyOn<Ground>()
   .with(vipWiring)
   .with(referralWiring)
   .with(membersWiring)
+  .with(gamesWiring)
   .with(approvalsWiring)
   .with(reportsWiring)
   .with(operationsWiring)
@@ -114,6 +116,7 @@ export function createModules(options: ModulesOptions) {
     ...house.reportCommands,
     ...house.operationCommands,
     ...house.risk.commands,
+    ...house.gameCommands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

@@ -270,6 +270,7 @@ export const payments = {
       'key-reused',
       'excluded',
       'turnover-open',
+      'paused',
     ],
   },
 } as const

@@ -69,6 +69,7 @@ const spendingRefusals = [
   'account-locked',
   'payment-password-needed',
   'wrong-payment-password',
+  'paused',
   'excluded',
   'key-reused',
 ] as const

@@ -20,6 +20,7 @@ import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type officeApprovals from '../catalogues/EN/officeApprovals.json'
+import type officeGames from '../catalogues/EN/officeGames.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
@@ -81,6 +82,7 @@ export interface Parts {
   /** The back office: its frame, door, staff and audit log. */
   office: typeof office
   officeApprovals: typeof officeApprovals
+  officeGames: typeof officeGames
   officeMembers: typeof officeMembers
   officeMoney: typeof officeMoney
   officeOperations: typeof officeOperations
@@ -131,6 +133,7 @@ export const parts = [
   'demo',
   'office',
   'officeApprovals',
+  'officeGames',
   'officeMembers',
   'officeMoney',
   'officeOperations',

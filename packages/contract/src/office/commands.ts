@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeCommand } from './command.ts'
+import { gameCommands } from './games.commands.ts'
 import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
@@ -15,6 +16,7 @@ export const officeCommands = {
   ...reportCommands,
   ...operationCommands,
   ...riskCommands,
+  ...gameCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

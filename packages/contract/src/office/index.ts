@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
 import { officeApprovals } from './approvals.ts'
+import { officeGames } from './games.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
@@ -31,6 +32,7 @@ export const officeWire = {
   ...officeReports,
   ...officeOperations,
   ...officeRisk,
+  ...officeGames,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

@@ -4,5 +4,6 @@ import { type OfficeRoute, staff } from './route.ts'
 export const operationRoutes = {
   liveNumbers: staff('GET', '/wps/office/operations/live', 'operations.read'),
   switches: staff('GET', '/wps/office/operations/switches', 'operations.read'),
+  switchSubjects: staff('GET', '/wps/office/operations/switches/subjects', 'operations.read'),
   queues: staff('GET', '/wps/office/operations/queues', 'operations.read'),
 } as const satisfies Record<string, OfficeRoute>

@@ -3,7 +3,7 @@ import { currency, figure } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import type { OfficeCommand } from './command.ts'
-import { switchKinds } from './operations.names.ts'
+import { namedSwitches, switchKinds } from './operations.names.ts'
 import { operationRoutes } from './operations.routes.ts'
 
 const count = z.number().int()
@@ -80,6 +80,8 @@ export const officeOperations = {
           subject: z.string(),
           name: z.string(),
           isOn: z.boolean(),
+          /** False for a name that no bet carries: it stops nothing. */
+          isKnown: z.boolean(),
           version: z.string(),
           reason: z.string(),
           changedBy: z.string(),
@@ -89,6 +91,12 @@ export const officeOperations = {
       nodes: z.array(node),
       vendors: z.array(z.string()),
     }),
+  },
+  switchSubjects: {
+    route: operationRoutes.switchSubjects,
+    summary: 'The vendors, games or members that a switch can name, by a part of their names',
+    query: z.strictObject({ what: z.enum(namedSwitches), text: text(100).default('') }),
+    value: z.object({ list: z.array(z.object({ subject: z.string(), name: z.string() })) }),
   },
   queues: {
     route: operationRoutes.queues,

@@ -1,4 +1,5 @@
 import { approvalRoutes } from './approvals.routes.ts'
+import { gameRoutes } from './games.routes.ts'
 import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
@@ -16,6 +17,7 @@ export const officeRoutes = {
   ...reportRoutes,
   ...operationRoutes,
   ...riskRoutes,
+  ...gameRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

@@ -10,6 +10,7 @@ import {
   Panel,
   Row,
   SelectField,
+  Stack,
   StateBanner,
   Table,
   TextField,
@@ -74,9 +75,9 @@ export function SwitchesPage() {
             {
               id: 'state',
               header: say('switches.state'),
-              cell: ({ isOn }) => (
-                <Badge tone={isOn ? 'danger' : 'success'}>
-                  {say(isOn ? 'switches.on' : 'switches.off')}
+              cell: ({ isOn, isKnown }) => (
+                <Badge tone={isOn ? (isKnown ? 'danger' : 'warning') : 'success'}>
+                  {say(isOn ? (isKnown ? 'switches.on' : 'switches.unknown') : 'switches.off')}
                 </Badge>
               ),
             },
@@ -105,6 +106,7 @@ export function SwitchesPage() {
           ]}
         />
       </Panel>
+      <Stops />
       <Nodes nodes={nodes} />
       {isStopping && <Stop onClose={() => setStopping(false)} />}
       {releasing && (
@@ -143,16 +145,15 @@ function Effect({ nodes }: { nodes: OfficeValue<'switches'>['nodes'] }) {
 function Stop({ onClose }: { onClose: () => void }) {
   const say = useWords('officeOperations')
   const [what, setWhat] = useState<SwitchKind>('deposits')
-  const [typed, setTyped] = useState('')
+  const [subject, setSubject] = useState('')
   const named = namedSwitches.find((each) => each === what)
-  const subject = named ? typed.trim() : ''
   return (
     <CommandDialog
       name="switch.stop"
       title={say('switches.stop')}
       confirmLabel={say('switches.stop')}
       kind="danger"
-      input={named && !subject ? undefined : { what, subject }}
+      input={named && !subject ? undefined : { what, subject: named ? subject : '' }}
       missing={say('switches.missing')}
       renews={['switches']}
       onClose={onClose}
@@ -160,17 +161,70 @@ function Stop({ onClose }: { onClose: () => void }) {
       <SelectField
         label={say('switches.what')}
         value={what}
-        onChange={(event) => setWhat(event.target.value as SwitchKind)}
+        reserve={false}
+        onChange={(event) => {
+          setWhat(event.target.value as SwitchKind)
+          setSubject('')
+        }}
         options={switchKinds.map((value) => ({ value, label: say(`what.${value}`) }))}
       />
-      {named && (
-        <TextField
-          label={say(`switches.subject.${named}`)}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      <p>{say(`stops.${what}`)}</p>
+      {named && <Subject key={named} what={named} value={subject} onChoose={setSubject} />}
     </CommandDialog>
+  )
+}
+
+interface SubjectProps {
+  what: (typeof namedSwitches)[number]
+  value: string
+  onChoose: (subject: string) => void
+}
+
+/** Chosen from what there is: a name that nobody has would stop nothing. */
+function Subject({ what, value, onChoose }: SubjectProps) {
+  const say = useWords('officeOperations')
+  const [text, setText] = useState('')
+  const found = useOffice('switchSubjects', { query: { what, text: text.trim() } })
+  const list = found.data?.list ?? []
+  return (
+    <>
+      <TextField
+        label={say(`switches.find.${what}`)}
+        value={text}
+        reserve={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value)
+          onChoose('')
+        }}
+      />
+      <SelectField
+        label={say(`switches.subject.${what}`)}
+        placeholder={say('switches.choose')}
+        hint={found.data && list.length === 0 ? say('switches.nothing') : undefined}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        options={list.map(({ subject, name }) => ({
+          value: subject,
+          label: subject === name || what === 'member' ? name : `${name} (${subject})`,
+        }))}
+      />
+    </>
+  )
+}
+
+/** What exactly each switch stops, so that nobody has to try. */
+function Stops() {
+  const say = useWords('officeOperations')
+  return (
+    <Panel title={say('switches.stops')}>
+      <Stack space={8}>
+        {switchKinds.map((kind) => (
+          <p key={kind}>
+            <strong>{say(`what.${kind}`)}</strong>: {say(`stops.${kind}`)}
+          </p>
+        ))}
+      </Stack>
+    </Panel>
   )
 }

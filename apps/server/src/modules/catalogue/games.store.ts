@@ -33,7 +33,7 @@ function offered(merchantId: string): RawBuilder<unknown> {
 }
 
 /** What came with an integration's first list is equally new, so none of it is called new. */
-function isNew(now: Date): RawBuilder<unknown> {
+export function isNew(now: Date): RawBuilder<unknown> {
   return sql`(g.first_listed_on > ${dayOf(now)}::date - ${newDays}::int and g.first_listed_on >
     (select min(f.first_listed_on) from catalogue.game f where f.integration = g.integration))`
 }
@@ -64,7 +64,7 @@ export async function readOverlay(db: Db, merchantId: string): Promise<Overlay> 
       db,
     ),
     sql<Overlay['choices'][number]>`select game, is_off as "isOff", is_resting as "isResting",
-      is_recommended as "isRecommended"
+      is_recommended as "isRecommended", place
       from catalogue.game_choice where merchant_id = ${merchantId}`.execute(db),
     sql<{ game: string }>`select game from catalogue.hot
       where merchant_id = ${merchantId} order by place`.execute(db),
@@ -231,6 +231,8 @@ export interface Choice {
   isOff?: boolean
   isResting?: boolean
   isRecommended?: boolean
+  /** Before all games without a place; null: where its vendor lists it. */
+  place?: number | null
 }
 
 /** False where there is no such game. */
@@ -238,21 +240,19 @@ export async function writeChoice(
   tx: Tx,
   merchantId: string,
   game: string,
-  {
-    isOff = null,
-    isResting = null,
-    isRecommended = null,
-  }: { [K in keyof Choice]: Choice[K] | null },
+  { isOff, isResting, isRecommended, place }: Choice,
 ): Promise<boolean> {
+  const [off, resting, recommended] = [isOff ?? null, isResting ?? null, isRecommended ?? null]
   const done = await sql`
-    insert into catalogue.game_choice as c (merchant_id, game, is_off, is_resting, is_recommended)
-    select ${merchantId}, id, coalesce(${isOff}::boolean, false),
-      coalesce(${isResting}::boolean, false), coalesce(${isRecommended}::boolean, false)
+    insert into catalogue.game_choice as c (merchant_id, game, is_off, is_resting, is_recommended, place)
+    select ${merchantId}, id, coalesce(${off}::boolean, false),
+      coalesce(${resting}::boolean, false), coalesce(${recommended}::boolean, false), ${place ?? null}::int
     from catalogue.game where id = ${game}
     on conflict (merchant_id, game) do update set
-      is_off = coalesce(${isOff}::boolean, c.is_off),
-      is_resting = coalesce(${isResting}::boolean, c.is_resting),
-      is_recommended = coalesce(${isRecommended}::boolean, c.is_recommended)`.execute(tx)
+      is_off = coalesce(${off}::boolean, c.is_off),
+      is_resting = coalesce(${resting}::boolean, c.is_resting),
+      is_recommended = coalesce(${recommended}::boolean, c.is_recommended),
+      place = ${place === undefined ? sql`c.place` : sql`${place}::int`}`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
 

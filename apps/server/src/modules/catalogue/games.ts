@@ -4,6 +4,13 @@ import { keep } from '../../kernel/http/kept.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Soon } from '../../kernel/memory.ts'
 import type { CatalogueOptions } from './catalogue.ts'
+import {
+  orderVendors,
+  readDeskGames,
+  readDeskVendors,
+  readKnownGames,
+  readKnownVendors,
+} from './desk.store.ts'
 import { cardOf, type GameCard, menusOf, typedWords } from './games.rules.ts'
 import { createShelves, type Shelf } from './games.shelf.ts'
 import {
@@ -22,7 +29,7 @@ import {
   writeHot,
   writeVendorResting,
 } from './games.store.ts'
-import type { Game, GamesQuestion, ListedGame } from './games.types.ts'
+import type { DeskQuestion, Game, GamesQuestion, ListedGame } from './games.types.ts'
 import {
   deleteFavourite,
   insertFavourite,
@@ -201,6 +208,19 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
       transactSlowly(db, (slow) =>
         changed((tx) => putGames(tx, integration, list, clock.now()), slow),
       ),
+    /** For staff: everything, with what the merchant has chosen. */
+    desk: {
+      games: (merchantId: string, question: DeskQuestion) =>
+        readDeskGames(db, merchantId, question, clock.now()),
+      vendors: (merchantId: string) => readDeskVendors(db, merchantId),
+      /** Answers false where a name is none of the vendors of the category. */
+      order: (merchantId: string, gameType: GameType, codes: readonly string[], within: Tx) =>
+        changed((tx) => orderVendors(tx, merchantId, gameType, codes), within),
+      /** Vendors and games by a part of their names, in the spelling in which bets name them. */
+      knownVendors: (merchantId: string, text: string, limit: number) =>
+        readKnownVendors(db, merchantId, text, limit),
+      knownGames: (text: string, limit: number) => readKnownGames(db, text, limit),
+    },
     setHot: (merchantId: string, ids: readonly string[]) =>
       changed((tx) => writeHot(tx, merchantId, ids)),
     /** Only for a merchant that has made no choice yet. */

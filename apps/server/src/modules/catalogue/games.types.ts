@@ -35,6 +35,44 @@ export interface Game extends ListedGame {
   isResting: boolean
 }
 
+/** A game with everything that a merchant has chosen for it, also where it is not offered. */
+export interface DeskGame
+  extends Pick<
+    Game,
+    'id' | 'name' | 'vendor' | 'gameType' | 'integration' | 'rtp' | 'isNew' | 'isHot'
+  > {
+  isListed: boolean
+  isOff: boolean
+  isResting: boolean
+  isRecommended: boolean
+  place: number | null
+  vendorState: 'on' | 'off' | 'resting'
+  /** Its place in the order of the vendors. */
+  listedAt: number
+}
+
+export interface DeskQuestion {
+  view: 'all' | 'offered' | 'off' | 'resting' | 'recommended'
+  text?: string | undefined
+  vendor?: string | undefined
+  gameType?: GameType | undefined
+  /** The place and id of the last game of the page before. */
+  after?: { listedAt: number; id: string } | undefined
+  limit: number
+}
+
+/** A vendor of a merchant in one category, also where it is switched off. */
+export interface DeskVendor {
+  code: string
+  name: string
+  gameType: GameType
+  enabled: boolean
+  isResting: boolean
+  place: number
+  games: number
+  offGames: number
+}
+
 export interface GamesQuestion {
   gameType?: GameType
   vassalage?: string

@@ -1,5 +1,6 @@
 export type { Vendor } from './catalogue.store.ts'
 export type { Catalogue } from './catalogue.ts'
 export type { GameCard } from './games.rules.ts'
-export type { Game, ListedGame } from './games.types.ts'
+export type { Choice } from './games.store.ts'
+export type { DeskGame, DeskQuestion, Game, ListedGame } from './games.types.ts'
 export { catalogueWiring } from './wiring.ts'

@@ -4,7 +4,14 @@ import type { Game, GamesQuestion } from './games.types.ts'
 /** A merchant's choices and what is played there, on top of the games that all merchants share. */
 export interface Overlay {
   vendors: readonly { code: string; gameType: GameType; isResting: boolean }[]
-  choices: readonly { game: string; isOff: boolean; isResting: boolean; isRecommended: boolean }[]
+  choices: readonly {
+    game: string
+    isOff: boolean
+    isResting: boolean
+    isRecommended: boolean
+    /** Its place before all games without one. */
+    place?: number | null
+  }[]
   /** Ids, the most played first. */
   hot: readonly string[]
 }
@@ -45,9 +52,18 @@ export function offeredOf(stock: readonly Game[], overlay: Overlay): Offered {
     return isHot || isResting ? [{ ...game, isHot, isResting }] : [game]
   })
   const marked = markedHot(all, hotPlace)
-  const games = all.map((game) => (marked.has(game.id) ? { ...game, showsHot: true } : game))
+  const shown = all.map((game) => (marked.has(game.id) ? { ...game, showsHot: true } : game))
+  const games = placedFirst(shown, overlay.choices)
   const byId = new Map(games.map((game) => [game.id, game]))
   return { games, byId, hotPlace, open: openOf(games) }
+}
+
+/** What the merchant gave a place comes first, in the order of the places. */
+function placedFirst(games: readonly Game[], choices: Overlay['choices']): readonly Game[] {
+  const places = new Map(choices.flatMap(({ game, place }) => (place ? [[game, place]] : [])))
+  if (places.size === 0) return games
+  const placeOf = ({ id }: Game) => places.get(id) ?? Number.MAX_SAFE_INTEGER
+  return games.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The hottest of each category: a mark on most tiles would tell nothing. */

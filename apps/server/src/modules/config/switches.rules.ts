@@ -27,15 +27,26 @@ export function isPlayStopped(
   )
 }
 
-export function isStopped(
-  { stopped }: Stops,
-  what: 'deposits' | 'withdrawals' | 'registration',
-  memberId?: string,
-): boolean {
+/** What a switch stops beside play. Those without a switch of their own are stopped by others. */
+type Stoppable =
+  | 'deposits'
+  | 'withdrawals'
+  | 'payouts'
+  | 'transfers'
+  | 'gifts'
+  | 'points'
+  | 'registration'
+
+/**
+ * Whether something is stopped. The switch "withdrawals" stops new requests and sends no money out; the
+ * switch "all" stops every move of money that a member or a payout begins, and a switch of a member all of
+ * these for the member.
+ */
+export function isStopped({ stopped }: Stops, what: Stoppable, memberId?: string): boolean {
   if (stopped.size === 0) return false
   return (
     stopped.has('all') ||
-    stopped.has(what) ||
+    stopped.has(what === 'payouts' ? 'withdrawals' : what) ||
     (memberId !== undefined && stopped.has(`member ${memberId}`))
   )
 }

@@ -1,2 +1,3 @@
 export type { LotteryModule } from './lottery.ts'
+export type { DeskDraw } from './results/desk.ts'
 export { lotteryWiring } from './wiring.ts'

@@ -10,8 +10,10 @@ import { createView } from './lottery.view.ts'
 import { createPlans } from './plans/plans.ts'
 import { createPlansView } from './plans/plans.view.ts'
 import { wrongPools } from './pools/books.ts'
+import { createPoolsDesk } from './pools/desk.ts'
 import { readPools } from './pools/pools.store.ts'
 import { createPools } from './pools/pools.ts'
+import { createResultsDesk } from './results/desk.ts'
 import { createImporting } from './results/importing.ts'
 import { createResults } from './results/results.ts'
 import { createSaved } from './saved/saved.ts'
@@ -125,6 +127,7 @@ export function createLottery(options: LotteryOptions) {
     place: async (buyer: Buyer, slip: Slip) =>
       placing.place(buyer, slip, await setting(buyer.merchantId)),
     keyIn: results.keyIn,
+    desk: { ...createResultsDesk(db), pools: createPoolsDesk(options) },
     importFile: importing.importFile,
     sayDay: days.say,
     saidDays: days.said,

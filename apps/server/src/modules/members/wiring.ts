@@ -1,9 +1,8 @@
 import type { Wiring } from '../../kernel/assembly.ts'
-import type { Config } from '../config/index.ts'
+import { type Config, siteOriginOf } from '../config/index.ts'
 import { membersRoutes } from './members.routes.ts'
 import { createMembers, type Members } from './members.ts'
 import type { MembersOptions } from './members.types.ts'
-import { siteOriginOf } from './site.rules.ts'
 
 interface Own {
   members: Members

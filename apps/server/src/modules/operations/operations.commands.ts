@@ -59,7 +59,7 @@ function switching(
 
   async function weigh(merchantId: string, what: SwitchKind, subject: string) {
     if (named.has(what) !== (subject !== '')) throw new Refused('bad-input')
-    if (what === 'member') await demandMember(options, merchantId, subject)
+    if (isOn) await demandKnown(options, merchantId, what, subject)
     const now = (await config.switches(merchantId)).find(
       (each) => each.what === what && each.subject === subject,
     )
@@ -84,6 +84,39 @@ function switching(
       )
     },
   })
+}
+
+/**
+ * A name that no bet carries would stop nothing and look as if it did: it is refused, with those that are
+ * spelled nearly so. What is stopped already can be released by whatever name it has.
+ */
+async function demandKnown(
+  options: CommandsOptions,
+  merchantId: string,
+  what: SwitchKind,
+  subject: string,
+): Promise<void> {
+  if (what === 'member') return demandMember(options, merchantId, subject)
+  if (what !== 'vendor' && what !== 'game') return
+  const near = await nearNames(options, merchantId, what, subject)
+  if (near.includes(subject)) return
+  throw new Refused('not-found', { known: near })
+}
+
+const nearMax = 10
+
+async function nearNames(
+  { catalogue }: CommandsOptions,
+  merchantId: string,
+  what: 'vendor' | 'game',
+  text: string,
+): Promise<string[]> {
+  const find = (part: string) =>
+    what === 'vendor'
+      ? catalogue.desk.knownVendors(merchantId, part, nearMax)
+      : catalogue.desk.knownGames(part, nearMax)
+  const near = await find(text)
+  return (near.length > 0 ? near : await find('')).map(({ subject }) => subject)
 }
 
 async function demandMember(

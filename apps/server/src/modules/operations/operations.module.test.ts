@@ -7,6 +7,7 @@ import {
   startPlatform,
   type TestPlatform,
 } from '@baize/testkit'
+import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { staffWith } from '../staff/staff.fixture.ts'
@@ -25,6 +26,10 @@ beforeAll(async () => {
   merchantId = people.merchantId
   const { config } = house.platform.modules
   otherId = config.merchants().find(({ id }) => id !== merchantId)?.id ?? ''
+  await house.platform.modules.catalogue.putGames('test', [
+    listedGame('tiger', { vendor: 'PG', name: 'Tiger Riches' }),
+    listedGame('lion', { vendor: 'PG', name: 'Lion Riches' }),
+  ])
   olga = await staffWith(house, 'olga', [{ role: 'games', merchantId }], merchantId)
   rita = await staffWith(house, 'rita', [{ role: 'risk', merchantId }], merchantId)
 })
@@ -90,6 +95,34 @@ describe('[OPS-02] [SEC-02] switches', () => {
     await release({ what: 'game', subject: 'tiger' })
     await follows('game tiger', false)
     expect(await bets.place(wager(member, people.newId(), 'new'))).toMatchObject({ kind: 'placed' })
+  })
+
+  test('[OPS-02] a name that no bet carries is refused with those that are spelled nearly so; the page offers them', async () => {
+    const wrong = await send(olga, 'switch.stop', { what: 'game', subject: 'Tiger' })
+    expect(wrong).toMatchObject({ code: 'not-found', value: { known: ['tiger'] } })
+    const vendor = await send(olga, 'switch.stop', { what: 'vendor', subject: 'pg' })
+    expect(vendor).toMatchObject({ code: 'not-found', value: { known: ['PG'] } })
+    const nonsense = await send(olga, 'switch.stop', { what: 'vendor', subject: 'nobody' })
+    expect((nonsense.value as unknown as { known: string[] }).known).toContain('PG')
+    expect(stopped('vendor pg')).toBe(false)
+    const offered = async (what: 'vendor' | 'game' | 'member', text: string) =>
+      (await olga.browser.call('switchSubjects', { query: { what, text } })).value.list
+    expect(await offered('game', 'riches')).toEqual([
+      { subject: 'tiger', name: 'Tiger Riches' },
+      { subject: 'lion', name: 'Lion Riches' },
+    ])
+    expect(await offered('vendor', 'pg')).toEqual([{ subject: 'PG', name: 'PG' }])
+    const member = await people.member()
+    expect(await offered('member', member)).toMatchObject([{ subject: member }])
+    expect(await offered('member', '')).toEqual([])
+    // One from before names were compared: it is marked, and can still be released.
+    await sql`
+      insert into config.switch (merchant_id, what, subject, is_on, version, reason, changed_by, changed_at)
+      values (${merchantId}, 'game', 'TIGER', true, nextval('config.switch_version'), 'test', 'test', now())
+    `.execute(house.platform.modules.database.db)
+    const { value } = await olga.browser.call('switches', {})
+    expect(value.list.find(({ subject }) => subject === 'TIGER')).toMatchObject({ isKnown: false })
+    await release({ what: 'game', subject: 'TIGER' })
   })
 
   test('[OPS-02] the maker of a release cannot approve it, and a stop is no release', async () => {

@@ -43,8 +43,8 @@ export interface OperationsOptions extends PulseOptions {
     Config,
     'merchant' | 'switches' | 'switchVersion' | 'switchVersionHeld' | 'setSwitch'
   >
-  catalogue: Pick<Catalogue, 'names'>
-  identity: Pick<Identity, 'namesOf' | 'member'>
+  catalogue: Pick<Catalogue, 'names' | 'desk'>
+  identity: Pick<Identity, 'namesOf' | 'member' | 'find'>
   post: Pick<Post, 'failed' | 'sendAgain'>
   payments: Pick<Payments, 'health'>
   vendors: Pick<Vendors, 'health'>
@@ -54,6 +54,9 @@ export interface OperationsOptions extends PulseOptions {
 const aliveMs = 10_000
 const lookedAtMs = 3_600_000
 const shownMax = 100
+const subjectsMax = 20
+const vendorsMax = 2_000
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What goes on, what is stopped, and what waits. */
 export function createOperations(options: OperationsOptions) {
@@ -129,6 +132,13 @@ export function createOperations(options: OperationsOptions) {
     const subjects = (kind: string) =>
       list.filter(({ what }) => what === kind).map(({ subject }) => subject)
     const games = await catalogue.names(subjects('game'))
+    const vendorNames = new Map(
+      (await catalogue.desk.knownVendors(merchantId, '', vendorsMax)).map((known) => [
+        known.subject,
+        known.name,
+      ]),
+    )
+    const known = { game: games, vendor: vendorNames } as const
     const members = new Map(
       (await identity.namesOf(merchantId, subjects('member'))).map(({ id, account }) => [
         id,
@@ -141,13 +151,37 @@ export function createOperations(options: OperationsOptions) {
         .toSorted((a, b) => Number(b.version - a.version))
         .map(({ merchantId: _of, version: number, changedAt, ...each }) => ({
           ...each,
-          name: games.get(each.subject) ?? members.get(each.subject) ?? each.subject,
+          name:
+            (each.what === 'vendor' ? vendorNames : games).get(each.subject) ??
+            members.get(each.subject) ??
+            each.subject,
+          isKnown:
+            each.what === 'game' || each.what === 'vendor'
+              ? known[each.what].has(each.subject)
+              : true,
           version: String(number),
           changedAt: changedAt.toISOString(),
         })),
       nodes: nodes.map(({ faultsLately: _lately, ...node }) => node),
       vendors: ofVendors.map(({ integration }) => integration),
     }
+  }
+
+  /** What a switch can name, in the spelling in which bets name it. */
+  async function subjects(
+    merchantId: string,
+    what: 'vendor' | 'game' | 'member',
+    text: string,
+  ): Promise<OfficeValue<'switchSubjects'>> {
+    const typed = text.trim()
+    if (what === 'vendor')
+      return { list: await catalogue.desk.knownVendors(merchantId, typed, subjectsMax) }
+    if (what === 'game') return { list: await catalogue.desk.knownGames(typed, subjectsMax) }
+    const id = typed.toLowerCase()
+    const found = uuid.test(id)
+      ? await identity.member(merchantId, id)
+      : typed && (await identity.find(merchantId, { account: typed }))
+    return { list: found ? [{ subject: found.id, name: shownAccount(found.account) }] : [] }
   }
 
   /** What went wrong may tell of any merchant: of others, only staff of the whole house read it. */
@@ -184,7 +218,7 @@ export function createOperations(options: OperationsOptions) {
     }
   }
 
-  return { live, switches, queues, pulse }
+  return { live, switches, subjects, queues, pulse }
 }
 
 export type Operations = ReturnType<typeof createOperations>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prove } from '../../cli/books.ts'
+import { turnSwitch } from '../config/switches.fixture.ts'
 import { rewardsStage } from '../rewards/rewards.fixture.ts'
 import { type PointsStage, pointsStage, pointsTerms, rate } from './points.fixture.ts'
 
@@ -56,6 +57,22 @@ describe('[PTS-01] earning', () => {
     expect(await points()).toBe(50)
     await client.call('convertPoints', convert('50'))
     expect(await points()).toBe(0)
+    await holds()
+  })
+
+  test('[OPS-02] [PTS-01] while everything is stopped points buy neither cash nor goods', async () => {
+    const { memberId, points, client } = await stage.redeemer(200n)
+    const goods = await stage.goods(50n, 5n)
+    await turnSwitch(stage.modules, stage.merchantId, 'all', true)
+    const cash = await stage.cash(memberId)
+    await expect(client.call('convertPoints', convert('80'))).rejects.toEqual(refused('paused'))
+    await expect(client.call('redeemPoints', redeem(goods, '50'))).rejects.toEqual(
+      refused('paused'),
+    )
+    expect([await points(), await stage.cash(memberId)]).toEqual([200, cash])
+    await turnSwitch(stage.modules, stage.merchantId, 'all', false)
+    await client.call('convertPoints', convert('80'))
+    expect(await points()).toBe(120)
     await holds()
   })
 

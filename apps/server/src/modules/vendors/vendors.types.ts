@@ -31,6 +31,7 @@ export interface VendorsOptions {
   catalogue: Pick<
     Catalogue,
     | 'game'
+    | 'desk'
     | 'cards'
     | 'offered'
     | 'noteOpened'

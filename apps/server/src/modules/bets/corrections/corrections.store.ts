@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { int8s, uuids } from '../../../kernel/arrays.ts'
+import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
 
@@ -36,6 +36,83 @@ export type NewCorrection = Omit<
   Correction,
   'state' | 'owed' | 'decidedBy' | 'decidedAt' | 'doneAt'
 >
+
+/**
+ * Corrections that two people have agreed on already: the database refuses the same one for both. Answers
+ * the ids of those that were written: of a bet with another correction under way none is.
+ */
+export async function insertApproved(
+  tx: Tx,
+  list: readonly NewCorrection[],
+  decided: { by: string; at: Date },
+): Promise<Set<string>> {
+  if (list.length === 0) return new Set()
+  const done = await sql<{ id: string }>`
+    insert into bets.correction (id, merchant_id, member_id, currency, bet_id, paid, should_pay,
+      reason, proposed_by, proposed_at, state, decided_by, decided_at)
+    select id, merchant_id, member_id, currency, bet_id, paid, should_pay, reason, proposed_by,
+      proposed_at, 'approved', ${decided.by}, ${decided.at}
+    from unnest(
+      ${uuids(list.map(({ id }) => id))}::uuid[],
+      ${uuids(list.map(({ merchantId }) => merchantId))}::uuid[],
+      ${uuids(list.map(({ memberId }) => memberId))}::uuid[],
+      ${texts(list.map(({ currency }) => currency))}::text[],
+      ${uuids(list.map(({ betId }) => betId))}::uuid[],
+      ${int8s(list.map(({ paid }) => paid))}::bigint[],
+      ${int8s(list.map(({ shouldPay }) => shouldPay))}::bigint[],
+      ${texts(list.map(({ reason }) => reason))}::text[],
+      ${texts(list.map(({ proposedBy }) => proposedBy))}::text[],
+      ${times(list.map(({ proposedAt }) => proposedAt))}::timestamptz[]
+    ) as given (id, merchant_id, member_id, currency, bet_id, paid, should_pay, reason, proposed_by,
+      proposed_at)
+    on conflict do nothing returning id`.execute(tx)
+  return new Set(done.rows.map(({ id }) => id))
+}
+
+/** Corrections of one bet, the oldest first. */
+export async function readOfBet(db: Db, merchantId: string, betId: string): Promise<Correction[]> {
+  const found = await sql<Correction>`
+    select ${columns} from bets.correction
+    where merchant_id = ${merchantId} and bet_id = ${betId} order by id`.execute(db)
+  return found.rows
+}
+
+export interface Correctable {
+  betId: string
+  memberId: string
+  currency: string
+  stake: bigint
+  /** With all corrections. */
+  paid: bigint
+}
+
+export interface VoidQuestion {
+  merchantId: string
+  game: string
+  rulesVersion?: string | undefined
+  /** Bets with ids from the first to before the second. */
+  fromId: string
+  toId: string
+  limit: number
+}
+
+/** Settled bets of a game that have not got back exactly their stakes, the oldest first. */
+export async function readVoidable(at: Db | Tx, question: VoidQuestion): Promise<Correctable[]> {
+  const { merchantId, game, rulesVersion, fromId, toId, limit } = question
+  const found = await sql<Correctable>`
+    select b.id as "betId", b.member_id as "memberId", b.currency, b.stake,
+      (b.payout + coalesce(c.paid, 0))::bigint as paid
+    from bets.bet b
+    left join lateral (
+      select sum(k.payout) as paid, bool_or(k.is_void) as is_void from bets.bet k
+      where k.corrects = b.id and k.status = 'settled') c on true
+    where b.merchant_id = ${merchantId} and b.game = ${game} and b.id >= ${fromId} and b.id < ${toId}
+      and b.status = 'settled' and b.corrects is null and c.is_void is not true
+      and b.payout + coalesce(c.paid, 0) <> b.stake
+      ${rulesVersion ? sql`and b.rules_version = ${rulesVersion}` : sql``}
+    order by b.id limit ${limit}`.execute(at)
+  return found.rows
+}
 
 /** False where another correction of the bet waits. The same id again is the first one. */
 export async function insertCorrection(db: Db, one: NewCorrection): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
+import { createIds } from '../../../kernel/ids.ts'
 import { findBets } from '../bets.store.ts'
 import type { Bet, Placed, Placement, Settled } from '../bets.types.ts'
 import {
@@ -11,6 +12,7 @@ import {
   readCorrections,
   readPaid,
 } from './corrections.store.ts'
+import { createCorrectionsDesk } from './desk.ts'
 
 export interface CorrectionsOptions {
   db: Db
@@ -130,8 +132,11 @@ export function createCorrections({ db, clock, place, carry }: CorrectionsOption
     return found
   }
 
+  const desk = createCorrectionsDesk({ db, clock, newId: createIds({ clock }), carryOut })
+
   return {
     propose,
+    desk,
     approve,
     reject,
     finish,

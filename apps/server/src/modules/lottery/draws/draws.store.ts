@@ -211,6 +211,31 @@ export async function readAnnounced(at: Db, limit: number): Promise<Draw[]> {
   return found.rows.map(drawOf)
 }
 
+export interface Elsewhere {
+  view: 'waiting' | 'provisional' | 'settled' | 'unsold'
+  now: Date
+  /** The time and id of the last draw of the page before. */
+  after?: { drawsAt: Date; id: string } | undefined
+  limit: number
+}
+
+const elsewhereStates = {
+  waiting: sql`d.state = 'closed' and d.tickets > 0`,
+  unsold: sql`d.state = 'closed' and d.tickets = 0`,
+  provisional: sql`d.state = 'provisional'`,
+  settled: sql`d.state in ('drawn', 'settled') and d.tickets > 0`,
+}
+
+/** Draws of elsewhere that have taken place, the newest first. */
+export async function readElsewhere(at: Db, { view, now, after, limit }: Elsewhere) {
+  const found = await sql<Row>`
+    select ${columns} from lottery.draw d
+    where d.source = 'external' and ${elsewhereStates[view]} and d.draws_at <= ${now}
+      ${after ? sql`and (d.draws_at, d.id) < (${after.drawsAt}, ${after.id})` : sql``}
+    order by d.draws_at desc, d.id desc limit ${limit}`.execute(at)
+  return found.rows.map(drawOf)
+}
+
 /**
  * Locks a draw for a step. No ticket is written meanwhile, as whoever writes one locks the draw as well.
  * Undefined where another node is at it, or has done it.

@@ -13,15 +13,19 @@ export interface Entry {
   by: string
   /** Where it was read: a page, a broadcast, a feed. */
   source: string
+  staffId?: string | null
+  /** A link, or the number of a recording. */
+  evidence?: string | null
   at: Date
 }
 
 /** False where this person has keyed in this result before. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
-  const { id, drawId, number, result, by, source, at } = entry
+  const { id, drawId, number, result, by, source, at, staffId = null, evidence = null } = entry
   const done = await sql`
-    insert into lottery.entry (id, draw_id, number, result, keyed_by, source, at)
-    values (${id}, ${drawId}, ${number}, ${JSON.stringify(result)}::jsonb, ${by}, ${source}, ${at})
+    insert into lottery.entry (id, draw_id, number, result, keyed_by, source, at, staff_id, evidence)
+    values (${id}, ${drawId}, ${number}, ${JSON.stringify(result)}::jsonb, ${by}, ${source}, ${at},
+      ${staffId}, ${evidence})
     on conflict do nothing returning true`.execute(tx)
   return done.rows.length > 0
 }
@@ -43,9 +47,29 @@ export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<
 
 export async function readEntries(at: Db | Tx, drawId: string, number: number): Promise<Entry[]> {
   const found = await sql<Entry>`
-    select id, draw_id as "drawId", number, result, keyed_by as by, source, at
-    from lottery.entry where draw_id = ${drawId} and number = ${number} order by at, id`.execute(at)
+    select ${columns} from lottery.entry
+    where draw_id = ${drawId} and number = ${number} order by at, id`.execute(at)
   return found.rows
+}
+
+const columns = sql`id, draw_id as "drawId", number, result, keyed_by as by, source, at,
+  staff_id as "staffId", evidence`
+
+const entriesMax = 2_000
+
+/** All entries of some draws, the oldest first. */
+export async function readEntriesOf(db: Db, drawIds: readonly string[]): Promise<Entry[]> {
+  if (drawIds.length === 0) return []
+  const found = await sql<Entry>`
+    select ${columns} from lottery.entry where draw_id = any(${texts(drawIds)}::text[])
+    order by at, id limit ${entriesMax}`.execute(db)
+  return found.rows
+}
+
+export async function readEntry(db: Db, id: string): Promise<Entry | undefined> {
+  const found = await sql<Entry>`
+    select ${columns} from lottery.entry where id = ${id}`.execute(db)
+  return found.rows[0]
 }
 
 /** Where the result that counts was read. */

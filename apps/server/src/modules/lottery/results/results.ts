@@ -8,10 +8,16 @@ import { insertEntry, readEntries } from './entries.store.ts'
 import { agreeing, inOrder, isFeed, isSame } from './results.rules.ts'
 
 export interface Keyed {
+  /** Made by the caller; the same id again is a repetition. */
+  id?: string
   drawId: string
   result: unknown
   by: string
+  /** Whose account it is, where it is keyed in at the back office. */
+  staffId?: string
   source: string
+  /** A link, or the number of a recording. */
+  evidence?: string
 }
 
 export type KeyedIn =
@@ -33,9 +39,16 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
   const newId = createIds({ clock })
 
   /** The first result of a draw, or, once it was settled, a correction of it. */
-  async function keyIn(keyed: Keyed): Promise<KeyedIn> {
+  async function keyIn(
+    keyed: Keyed,
+    along: (tx: Tx, done: KeyedIn) => Promise<void> = async () => {},
+  ): Promise<KeyedIn> {
     if (isFeed(keyed.by)) return { kind: 'feed-name' }
-    const done = await transact(db, (tx) => enter(tx, keyed))
+    const done = await transact(db, async (tx) => {
+      const entered = await enter(tx, keyed)
+      await along(tx, entered)
+      return entered
+    })
     if (done.kind === 'agreed') await tell(keyed.drawId)
     return done
   }
@@ -52,14 +65,14 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
     if (draw.state === 'settled' && draw.result && isSame(draw.result, result))
       return { kind: 'same' }
     const number = draw.corrections + (draw.state === 'settled' ? 1 : 0)
-    const { drawId, by, source } = keyed
-    const entry = { id: newId(), drawId, number, result, by, source, at: clock.now() }
+    const { id = newId(), drawId, by, source, staffId = null, evidence = null } = keyed
+    const at = clock.now()
+    const entry = { id, drawId, number, result, by, staffId, source, evidence, at }
     if (!(await insertEntry(tx, entry))) return { kind: 'again' }
     const entries = await readEntries(tx, drawId, number)
     const pair = agreeing(entries)
     if (!pair) return { kind: entries.length > 1 ? 'unequal' : 'waiting', entries: entries.length }
     if (draw.state === 'provisional') return agreedAs(draw)
-    const at = clock.now()
     const settlesAt = number === 0 ? new Date(at.getTime() + provisionalMs) : null
     await writeKeyed(tx, drawId, { result: pair[0].result, at, settlesAt, corrections: number })
     return { kind: 'agreed', settlesAt, corrections: number }

@@ -4,6 +4,7 @@ import { demandFirstRun } from '../../../kernel/command.once.ts'
 import { type Command, command, type Order, type Target } from '../../../kernel/command.ts'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { isStopped } from '../../config/index.ts'
 import { type Member, shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
 import type { Adjustments } from '../adjustments/adjustments.ts'
@@ -213,7 +214,7 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
 }
 
 /** Sends an approved one again, or asks its provider: nothing is paid that was not approved. */
-function payCommand({ db, review }: CommandsOptions, said: Teller): Command {
+function payCommand({ db, config, review }: CommandsOptions, said: Teller): Command {
   return command({
     name: 'withdrawal.pay',
     async weigh(merchantId, { id }) {
@@ -221,6 +222,8 @@ function payCommand({ db, review }: CommandsOptions, said: Teller): Command {
       const { state, memberId, amount, currency } = withdrawal
       if (state !== 'approved' && state !== 'paying')
         throw new Refused('already-settled', { state })
+      if (state === 'approved' && isStopped(config.merchant(merchantId), 'payouts', memberId))
+        throw new Refused('paused')
       return {
         target: { kind: 'withdrawal', id },
         memberId,

@@ -1,6 +1,7 @@
 import { kindOfType } from '@baize/contract/vocabulary'
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { isStopped } from '../../config/index.ts'
 import { giftKey, type Holder, returnGift, sendGift, takeGift } from '../../ledger/index.ts'
 import { refusedBy } from '../../limits/index.ts'
 import { failuresSince } from '../deposits/deposits.rules.ts'
@@ -16,7 +17,12 @@ import { balanceAfter } from './transfers.ts'
  * The money of red envelopes between members. What the envelope is, and who may take of it, is decided by
  * the module above, in the same transaction: `along` is called when the accounts and limits are locked.
  */
-export function createGifts({ clock, identity, ledger, limits }: PaymentsOptions) {
+export function createGifts({ clock, config, identity, ledger, limits }: PaymentsOptions) {
+  /** Staff may have stopped it; what was sent before waits, and goes back in its time. */
+  function demandRunning({ merchantId, memberId }: Holder): void {
+    if (isStopped(config.merchant(merchantId), 'gifts', memberId)) throw new Refused('paused')
+  }
+
   /** Answers what is left. As for a transfer, money that may not be withdrawn yet may not be given away. */
   function send(
     holder: Holder,
@@ -33,6 +39,7 @@ export function createGifts({ clock, identity, ledger, limits }: PaymentsOptions
           const tallySheet = await limits.open(tx, [holder])
           const excluded = tallySheet.judgePresence(holder.memberId)
           if (excluded) throw refusedBy(excluded)
+          demandRunning(holder)
           await demandOpen(tx, holder)
           const left = leftOf(await readOpen(tx, holder.memberId))
           if (left > 0n) throw new Refused('turnover-open', { left: String(left) })
@@ -63,6 +70,7 @@ export function createGifts({ clock, identity, ledger, limits }: PaymentsOptions
       if (posted.kind === 'posted') {
         const excluded = tallySheet.judgePresence(memberId)
         if (excluded) throw refusedBy(excluded)
+        demandRunning(holder)
         await demandOpen(tx, holder)
         const { pendingSum } = await standingOf(tx, memberId, failuresSince(clock.now()))
         const fault = tallySheet.judgeDeposit(memberId, amount + pendingSum)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { turnSwitch } from '../../config/switches.fixture.ts'
 import { deposit } from '../../ledger/index.ts'
 import { refusalOf, type Stage, setStage } from '../../session/session.fixture.ts'
 import {
@@ -80,6 +81,16 @@ async function meanwhile(
   await at.end()
   return asked
 }
+
+test('[OPS-02] [WAL-05] while everything is stopped nobody transfers money', async () => {
+  const { agent, member } = await team('halted')
+  const { modules } = stage.house.platform
+  await turnSwitch(modules, stage.merchantId, 'all', true)
+  expect(await refusalOf(transfer(member, 'upline', '1000'))).toMatchObject({ code: 'paused' })
+  expect(await stage.cashOf(agent.memberId)).toBe(10_000n)
+  await turnSwitch(modules, stage.merchantId, 'all', false)
+  expect(await transfer(member, 'upline', '1000')).toMatchObject({ balance: '9000' })
+})
 
 describe('[WAL-03] transfers along the agent relation', () => {
   test('[WAL-03] a member to the agent above, and the agent to the member', async () => {

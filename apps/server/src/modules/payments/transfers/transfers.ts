@@ -2,6 +2,7 @@ import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { kindOfType } from '@baize/contract/vocabulary'
 import type { Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { isStopped } from '../../config/index.ts'
 import type { Member } from '../../identity/index.ts'
 import { type Journal, transferToDownline, transferToUpline } from '../../ledger/index.ts'
 import { refusedBy, type TallySheet } from '../../limits/index.ts'
@@ -25,7 +26,7 @@ interface Pair {
 
 /** Transfers between a member and the agent directly above, and no others. */
 export function createTransfers(options: PaymentsOptions & { passwords: PaymentPassword }) {
-  const { clock, identity, ledger, limits, passwords } = options
+  const { clock, config, identity, ledger, limits, passwords } = options
 
   async function transfer(visit: Visit, given: Wanted): Promise<Value<'transferFunds'>> {
     const { id: merchantId, currency } = visit.merchant
@@ -93,6 +94,9 @@ export function createTransfers(options: PaymentsOptions & { passwords: PaymentP
   async function judge(tx: Tx, tallySheet: TallySheet, pair: Pair, wanted: Wanted): Promise<void> {
     const { sender, receiver } = pair
     const isUp = wanted.to === 'upline'
+    const merchant = config.merchant(sender.merchantId)
+    if ([sender, receiver].some(({ id }) => isStopped(merchant, 'transfers', id)))
+      throw new Refused('paused')
     const policy = await readPolicy(tx, sender.merchantId)
     if (!(isUp ? policy.transferUp : policy.transferDown)) {
       throw new Refused('operation-not-allowed')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { turnSwitch } from '../../config/switches.fixture.ts'
 import { minuteMs, type Stage, setStage } from '../../session/session.fixture.ts'
 import {
   eventually,
@@ -62,6 +63,21 @@ describe('[WAL-03] paying out', () => {
     expect(paidTold?.payload).toMatchObject({ receiptAt })
     const [order] = stage.sandbox.payouts().filter((one) => one.id === id)
     expect(order).toMatchObject({ amount: '4000', currency: 'USD', holder: 'Ann Lee', orders: 1 })
+  })
+
+  test('[OPS-02] [WAL-03] while withdrawals are stopped an approved one is not sent; released, it is', async () => {
+    const who = await stage.payee('held', 10_000n)
+    const { id } = await stage.withdraw(who, '4000')
+    const { modules } = stage.house.platform
+    await turnSwitch(modules, stage.merchantId, 'withdrawals', true)
+    await stage.payments.approveWithdrawal(stage.merchantId, id, staff)
+    expect((await stage.payments.payWithdrawal(stage.merchantId, id)).state).toBe('approved')
+    expect(orders(id)).toBe(0)
+    expect(await locked(who)).toBe(4_000n)
+    await turnSwitch(modules, stage.merchantId, 'withdrawals', false)
+    await stage.payments.payWithdrawal(stage.merchantId, id)
+    await reached(who, id, 'paid')
+    expect(orders(id)).toBe(1)
   })
 
   test('[WAL-03] twelve workers at once pay one withdrawal once', async () => {

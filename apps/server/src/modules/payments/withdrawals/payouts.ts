@@ -1,5 +1,6 @@
 import { transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import { isStopped } from '../../config/index.ts'
 import { payWithdrawal } from '../../ledger/index.ts'
 import { receiptMinutesOf } from '../cashier/cashier.rules.ts'
 import { readMethods, readPolicy } from '../cashier/cashier.store.ts'
@@ -21,12 +22,14 @@ export type Payouts = ReturnType<typeof createPayouts>
 export function createPayouts(
   options: PaymentsOptions & { providers: Providers; changing: Changing },
 ) {
-  const { db, clock, newId, outbox, seal, log, providers, changing } = options
+  const { db, clock, newId, outbox, seal, log, config, providers, changing } = options
 
   /** Pays an approved withdrawal, or asks about one that was sent; answers its state afterwards. */
   async function pay(id: string): Promise<Withdrawal> {
     const found = await known(id)
     if (stateAfter(found.state, 'send')) {
+      // It stays approved, and the job sends it once the switch is released.
+      if (isHeld(found)) return found
       // A missing provider or key must fail before the claim, not after it.
       const provider = await providerOf(found)
       const order = orderOf(found)
@@ -34,6 +37,11 @@ export function createPayouts(
       if (claimed) await send(claimed, () => provider.payout(order))
     } else if (found.state === 'paying') await ask(found)
     return known(id)
+  }
+
+  /** Staff have stopped payouts: nothing is sent to a provider. */
+  function isHeld({ merchantId, memberId }: Withdrawal): boolean {
+    return isStopped(config.merchant(merchantId), 'payouts', memberId)
   }
 
   async function known(id: string): Promise<Withdrawal> {

@@ -2,6 +2,7 @@ import type { ParsedOf, Value, Wire } from '@baize/contract'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import { isStopped } from '../../config/index.ts'
 import { type Need, reward } from '../../ledger/index.ts'
 import { refusedBy } from '../../limits/index.ts'
 import { readOneGoods, takeGoods } from '../goods/goods.store.ts'
@@ -88,6 +89,7 @@ export function createRedemptions(options: RedemptionsOptions) {
     }
     const excluded = tallySheet.judgePresence(memberId)
     if (excluded) throw refusedBy(excluded)
+    if (isStopped(visit.merchant, 'points', memberId)) throw new Refused('paused')
     const now = clock.now()
     const fresh = { ...(await make(balance)), ...holder, createdAt: now, remark: null }
     if (!(await insertRedemption(tx, fresh))) throw new Refused('key-reused')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { commitmentOf, envelopeShares } from '@baize/engines/house'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove as proveBooks } from '../../../cli/books.ts'
+import { turnSwitch } from '../../config/switches.fixture.ts'
 import { deposit } from '../../ledger/index.ts'
 import {
   type PaymentsStage,
@@ -74,6 +75,25 @@ test('[PRO-02] [LED-01] an envelope for a member is taken once by that member al
   expect(after.play).toMatchObject({
     sent: [{ state: 'taken', left: 0, taken: [{ name: 'ge***', amount: '1500' }] }],
   })
+  await booksHold()
+})
+
+test('[OPS-02] [PRO-02] while everything is stopped nobody sends or takes an envelope, and a repetition is answered as before', async () => {
+  const [from, to] = [await rich('haltedgiver'), await rich('haltedgetter')]
+  const id = randomUUID()
+  const sent = await send(from, { account: 'haltedgetter' }, '1500', { id })
+  const { modules } = stage.house.platform
+  await turnSwitch(modules, stage.merchantId, 'all', true)
+  expect(await refusalOf(send(from, { account: 'haltedgetter' }, '1500'))).toMatchObject({
+    code: 'paused',
+  })
+  expect(await send(from, { account: 'haltedgetter' }, '1500', { id })).toMatchObject({
+    balance: '8500',
+  })
+  expect(await refusalOf(take(to, sent.gift))).toMatchObject({ code: 'paused' })
+  expect(await cash(to)).toBe(10_000n)
+  await turnSwitch(modules, stage.merchantId, 'all', false)
+  expect(await take(to, sent.gift)).toMatchObject({ amount: '1500' })
   await booksHold()
 })
 

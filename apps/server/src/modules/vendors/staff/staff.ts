@@ -68,6 +68,7 @@ export function createStaff(options: StaffOptions) {
     return transact(db, async (tx) => {
       const isDone = await work(tx)
       if (isDone) await note(tx, deed, by)
+      if (isDone) await by.note?.(tx)
       return isDone
     })
   }
@@ -89,6 +90,26 @@ export function createStaff(options: StaffOptions) {
     )
   }
 
+  /** Shows or hides a vendor, or lets it rest, in the transaction of a command. */
+  async function chooseVendor(
+    tx: Tx,
+    merchantId: string,
+    vendor: string,
+    { enabled, isResting }: { enabled?: boolean | undefined; isResting?: boolean | undefined },
+    by: By,
+  ): Promise<boolean> {
+    const done = [
+      enabled === undefined || (await catalogue.setEnabled(merchantId, vendor, enabled, tx)),
+      isResting === undefined || (await catalogue.restVendor(merchantId, vendor, isResting, tx)),
+    ]
+    const verb = [
+      ...(enabled === undefined ? [] : [enabled ? 'show vendor' : 'hide vendor']),
+      ...(isResting === undefined ? [] : [isResting ? 'rest vendor' : 'wake vendor']),
+    ].join(', ')
+    await note(tx, { merchantId, verb, subject: vendor }, by)
+    return done.every(Boolean)
+  }
+
   function restVendor(merchantId: string, vendor: string, isResting: boolean, by: By) {
     const verb = isResting ? 'rest vendor' : 'wake vendor'
     return does({ merchantId, verb, subject: vendor }, by, (tx) =>
@@ -107,11 +128,17 @@ export function createStaff(options: StaffOptions) {
 
   function chooseGame(merchantId: string, game: string, choice: Choice, by: By) {
     const verb = Object.entries(choice)
-      .map(([name, isSo]) => `${name} ${isSo ? 'on' : 'off'}`)
+      .map(([name, said]) => `${name} ${typeof said === 'boolean' ? (said ? 'on' : 'off') : said}`)
       .join(', ')
     return does({ merchantId, verb, subject: game }, by, (tx) =>
       catalogue.choose(merchantId, game, choice, tx),
     )
+  }
+
+  /** The vendors of a category in the order of the site; false where one is none of them. */
+  function orderVendors(merchantId: string, gameType: GameType, codes: readonly string[], by: By) {
+    const deed = { merchantId, verb: 'order vendors', subject: gameType }
+    return does(deed, by, (tx) => catalogue.desk.order(merchantId, gameType, codes, tx))
   }
 
   async function synchroniseNow(id: string, by: By): Promise<Synchronised> {
@@ -197,8 +224,10 @@ export function createStaff(options: StaffOptions) {
     setIntegrationEnabled,
     setVendorEnabled,
     restVendor,
+    chooseVendor,
     setOpening,
     chooseGame,
+    orderVendors,
     synchroniseNow,
     endRoundsNow,
     countHotNow,
@@ -212,7 +241,9 @@ export function createStaff(options: StaffOptions) {
 }
 
 /** Who acts, and why, where a reason is required. */
-interface By {
+export interface By {
   staff: Staff
   reason?: string
+  /** Writes the line of the audit log, in the transaction of the action. */
+  note?(tx: Tx): Promise<void>
 }

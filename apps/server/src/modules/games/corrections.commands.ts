@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { decimalsOf, decimalText } from '@baize/money'
+import { type Command, command, type Order } from '../../kernel/command.ts'
+import { transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Teller } from './games.commands.ts'
+import { signedBy } from './games.rules.ts'
+import type { Games } from './games.ts'
+import type { GamesOptions } from './games.types.ts'
+import { voidMax } from './wagers.ts'
+
+/** Both need two people of different roles, here and by a rule of the database (`correction_four_eyes`). */
+export function correctionCommandsOf(options: GamesOptions, games: Games, said: Teller): Command[] {
+  return [correctBet(options, games, said), voidBets(options, games, said)]
+}
+
+function correctBet({ db, bets }: GamesOptions, { wagers }: Games, said: Teller): Command {
+  const { desk } = bets.corrections
+  return command<'bet.correct'>({
+    name: 'bet.correct',
+    async weigh(merchantId, { betId, shouldPay }) {
+      const bet = await wagers.correctable(merchantId, betId, BigInt(shouldPay))
+      const { memberId, currency, paid } = bet
+      const moved = { memberId, paid, shouldPay: BigInt(shouldPay) }
+      const [effect] = await wagers.effects([moved], currency)
+      const text = teller(currency)
+      return {
+        target: { kind: 'bet', id: betId },
+        memberId,
+        amount: BigInt(shouldPay) - paid,
+        basis: `paid ${paid}`,
+        shown: {
+          stake: text(bet.stake),
+          paid: text(paid),
+          shouldPay: text(BigInt(shouldPay)),
+          difference: text(BigInt(shouldPay) - paid),
+          cash: text(effect?.cash ?? 0n),
+          owed: text(effect?.owed ?? 0n),
+        },
+        eyes: 'two-roles',
+      }
+    },
+    async run(order) {
+      const { merchantId, input } = order
+      const shouldPay = BigInt(input.shouldPay)
+      const bet = await wagers.correctable(merchantId, input.betId, shouldPay)
+      const ids = await transact(db, async (tx) => {
+        await said(
+          tx,
+          order,
+          'bet.correct',
+          { kind: 'bet', id: input.betId },
+          detailOf(bet, shouldPay),
+        )
+        const written = await desk.agree(tx, [{ ...bet, shouldPay }], agreedBy(order))
+        if (written.length === 0) throw new Refused('already-asked')
+        return written
+      })
+      await desk.carry(merchantId, ids)
+    },
+  })
+}
+
+const detailOf = ({ paid }: { paid: bigint }, shouldPay: bigint) => ({
+  paid: String(paid),
+  shouldPay: String(shouldPay),
+})
+
+function voidBets(options: GamesOptions, { wagers }: Games, said: Teller): Command {
+  const { db, config, bets } = options
+  const { desk } = bets.corrections
+  return command<'bets.void'>({
+    name: 'bets.void',
+    async weigh(merchantId, input) {
+      const found = await wagers.voidable(merchantId, input)
+      if (found.length === 0) throw new Refused('not-found')
+      if (found.length > voidMax) throw new Refused('too-large')
+      const { currency } = config.merchant(merchantId)
+      const effects = await wagers.effects(found, currency)
+      const text = teller(currency)
+      const sum = (of: readonly bigint[]) => of.reduce((total, each) => total + each, 0n)
+      const moved = sum(found.map(({ paid, shouldPay }) => absolute(shouldPay - paid)))
+      return {
+        target: { kind: 'game', id: `${input.game} ${input.from} ${input.to}` },
+        amount: moved,
+        // Whatever bet is added or paid otherwise meanwhile makes the request stale.
+        basis: `${found.length} bets ${digestOf(found)}`,
+        shown: {
+          game: input.game,
+          from: input.from,
+          to: input.to,
+          bets: String(found.length),
+          members: String(effects.length),
+          stake: text(sum(found.map(({ stake }) => stake))),
+          paid: text(sum(found.map(({ paid }) => paid))),
+          difference: text(sum(effects.map(({ difference }) => difference))),
+          belowZero: String(effects.filter(({ owed }) => owed > 0n).length),
+          owed: text(sum(effects.map(({ owed }) => owed))),
+        },
+        eyes: 'two-roles',
+      }
+    },
+    async run(order) {
+      const { merchantId, input } = order
+      const found = await wagers.voidable(merchantId, input)
+      if (found.length === 0 || found.length > voidMax) throw new Refused('already-settled')
+      const ids = await transact(db, async (tx) => {
+        const detail = { ...input, bets: found.length, digest: digestOf(found) }
+        await said(tx, order, 'bets.void', { kind: 'game', id: input.game }, detail)
+        return desk.agree(tx, found, agreedBy(order))
+      })
+      await desk.carry(merchantId, ids)
+    },
+  })
+}
+
+function agreedBy({ merchantId, reason, actor, approvedBy }: Order<'bet.correct' | 'bets.void'>) {
+  // A held command runs only once another person has approved it.
+  if (!approvedBy) throw new Refused('not-permitted')
+  return { merchantId, reason, proposedBy: signedBy(actor), approvedBy: signedBy(approvedBy) }
+}
+
+const teller =
+  (currency: string) =>
+  (amount: bigint): string =>
+    `${decimalText(amount, decimalsOf(currency))} ${currency}`
+
+const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+const digestLength = 16
+
+function digestOf(found: readonly { betId: string; paid: bigint }[]): string {
+  const text = found.map(({ betId, paid }) => `${betId} ${paid}`).join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, digestLength)
+}

@@ -1,0 +1,2 @@
+export type { Games } from './games.ts'
+export { gamesWiring } from './wiring.ts'

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/database.ts'
+
+export interface Window {
+  id: string
+  merchantId: string
+  of: 'vendor' | 'game'
+  subject: string
+  from: Date
+  until: Date
+  state: 'planned' | 'running' | 'over' | 'cancelled'
+  wasResting: boolean
+  reason: string
+  plannedBy: string
+  plannedAt: Date
+}
+
+const columns = sql`id, merchant_id as "merchantId", kind as "of", subject, from_at as "from",
+  until_at as "until", state, was_resting as "wasResting", reason, planned_by as "plannedBy",
+  planned_at as "plannedAt"`
+
+/**
+ * False where another window of the same vendor or game is at that time: the end of one must never wake
+ * what another lets rest. Those who plan at the same time wait for each other.
+ */
+export async function insertWindow(
+  tx: Tx,
+  one: Omit<Window, 'state' | 'wasResting'>,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('games.maintenance'))`.execute(tx)
+  const done = await sql`
+    insert into games.maintenance (id, merchant_id, kind, subject, from_at, until_at, reason, planned_by,
+      planned_at)
+    select ${one.id}, ${one.merchantId}, ${one.of}, ${one.subject}, ${one.from}::timestamptz,
+      ${one.until}::timestamptz, ${one.reason}, ${one.plannedBy}, ${one.plannedAt}
+    where not exists (
+      select from games.maintenance
+      where merchant_id = ${one.merchantId} and kind = ${one.of} and subject = ${one.subject}
+        and state in ('planned', 'running') and from_at < ${one.until} and until_at > ${one.from})
+    returning true`.execute(tx)
+  return done.rows.length > 0
+}
+
+export async function readWindows(db: Db, merchantId: string, limit: number): Promise<Window[]> {
+  const found = await sql<Window>`
+    select ${columns} from games.maintenance where merchant_id = ${merchantId}
+    order by from_at desc, id limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function readWindow(
+  at: Db | Tx,
+  merchantId: string,
+  id: string,
+): Promise<Window | undefined> {
+  const found = await sql<Window>`
+    select ${columns} from games.maintenance
+    where merchant_id = ${merchantId} and id = ${id}`.execute(at)
+  return found.rows[0]
+}
+
+/** Those that must begin or end. */
+export async function readDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from games.maintenance
+    where (state = 'planned' and from_at <= ${now}) or (state = 'running' and until_at <= ${now})
+    order by from_at limit ${limit}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Undefined where another node is at it. */
+export async function lockWindow(tx: Tx, id: string): Promise<Window | undefined> {
+  const found = await sql<Window>`
+    select ${columns} from games.maintenance where id = ${id} for update skip locked`.execute(tx)
+  return found.rows[0]
+}
+
+export async function writeWindow(
+  tx: Tx,
+  id: string,
+  { state, wasResting }: Pick<Window, 'state' | 'wasResting'>,
+): Promise<void> {
+  await sql`
+    update games.maintenance set state = ${state}, was_resting = ${wasResting}
+    where id = ${id}`.execute(tx)
+}

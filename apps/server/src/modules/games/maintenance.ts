@@ -1,0 +1,129 @@
+import type { OfficeValue } from '@baize/contract/office'
+import type { Actor } from '../../kernel/command.ts'
+import { type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { GamesOptions } from './games.types.ts'
+import {
+  insertWindow,
+  lockWindow,
+  readDue,
+  readWindow,
+  readWindows,
+  type Window,
+  writeWindow,
+} from './maintenance.store.ts'
+
+const shownMax = 100
+const dueMax = 200
+const house: Actor = { staffId: 'house', name: 'house' }
+
+/** Vendors and games that rest for a time that was said before; the job begins and ends it. */
+export function createMaintenance(options: GamesOptions) {
+  const { db, clock, log, audit, catalogue } = options
+
+  async function list(merchantId: string): Promise<OfficeValue<'officeMaintenance'>> {
+    const windows = await readWindows(db, merchantId, shownMax)
+    const games = windows.filter(({ of }) => of === 'game').map(({ subject }) => subject)
+    const names = await catalogue.names(games)
+    return {
+      list: windows.map(({ id, of, subject, from, until, state, reason, plannedBy }) => ({
+        id,
+        of,
+        subject,
+        name: (of === 'game' ? names.get(subject) : undefined) ?? subject,
+        from: from.toISOString(),
+        until: until.toISOString(),
+        state,
+        reason,
+        plannedBy,
+      })),
+    }
+  }
+
+  /** Begins and ends what is due; nodes may do it at the same time. */
+  async function tend(): Promise<void> {
+    for (const id of await readDue(db, clock.now(), dueMax))
+      await transact(db, (tx) => step(tx, id)).catch((error: unknown) =>
+        log.error(
+          { err: error, window: id },
+          'a maintenance window was not changed; it is tried again',
+        ),
+      )
+  }
+
+  async function step(tx: Tx, id: string): Promise<void> {
+    const window = await lockWindow(tx, id)
+    const now = clock.now()
+    if (window?.state === 'planned' && window.from <= now && now < window.until)
+      return note(tx, window, 'begin', () => begin(tx, window))
+    if (window?.state === 'planned' && window.until <= now)
+      return note(tx, window, 'miss', () => writeWindow(tx, id, { ...window, state: 'over' }))
+    if (window?.state === 'running' && window.until <= now)
+      return note(tx, window, 'over', () => finish(tx, window))
+  }
+
+  async function begin(tx: Tx, window: Window): Promise<void> {
+    const wasResting = await isResting(window)
+    if (!wasResting) await rest(tx, window, true)
+    await writeWindow(tx, window.id, { state: 'running', wasResting })
+  }
+
+  async function finish(tx: Tx, window: Window): Promise<void> {
+    if (!window.wasResting) await rest(tx, window, false)
+    await writeWindow(tx, window.id, { ...window, state: 'over' })
+  }
+
+  async function rest(tx: Tx, { merchantId, of, subject }: Window, isRest: boolean): Promise<void> {
+    if (of === 'vendor') await catalogue.restVendor(merchantId, subject, isRest, tx)
+    else await catalogue.choose(merchantId, subject, { isResting: isRest }, tx)
+  }
+
+  async function isResting({ merchantId, of, subject }: Window): Promise<boolean> {
+    if (of === 'vendor') {
+      const vendors = await catalogue.desk.vendors(merchantId)
+      return vendors.some(({ code, isResting: rests }) => code === subject && rests)
+    }
+    const { list: found } = await catalogue.desk.games(merchantId, {
+      view: 'resting',
+      text: subject,
+      limit: shownMax,
+    })
+    return found.some(({ id, isResting: rests }) => id === subject && rests)
+  }
+
+  async function note(
+    tx: Tx,
+    { id, merchantId, of, subject }: Window,
+    verb: string,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    await change()
+    await audit.note(tx, {
+      merchantId,
+      actor: house,
+      action: `maintenance.${verb}`,
+      target: { kind: of, id: subject },
+      outcome: 'done',
+      detail: { window: id },
+    })
+  }
+
+  /** Ends one before its time, or cancels one that has not begun. */
+  async function endNow(tx: Tx, merchantId: string, id: string): Promise<void> {
+    const window = await lockWindow(tx, id)
+    if (window?.merchantId !== merchantId) throw new Refused('not-found')
+    if (window.state === 'planned') await writeWindow(tx, id, { ...window, state: 'cancelled' })
+    else if (window.state === 'running') await finish(tx, window)
+    else throw new Refused('already-settled', { state: window.state })
+  }
+
+  return {
+    list,
+    tend,
+    endNow,
+    plan: insertWindow,
+    one: (merchantId: string, id: string) => readWindow(db, merchantId, id),
+  }
+}
+
+export type Maintenance = ReturnType<typeof createMaintenance>
