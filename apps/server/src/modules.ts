@@ -23,6 +23,7 @@ import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
+import { contentWiring } from './modules/content/index.ts'
 import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
@@ -72,6 +73,7 @@ const assembly = assemblyOn<Ground>()
   .with(vipWiring)
   .with(referralWiring)
   .with(membersWiring)
+  .with(contentWiring)
   .with(approvalsWiring)
   .with(reportsWiring)
   .with(operationsWiring)
@@ -110,6 +112,7 @@ export function createModules(options: ModulesOptions) {
     ...house.members.commands,
     ...house.reportCommands,
     ...house.operationCommands,
+    ...house.contentCommands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeCommand } from './command.ts'
+import { contentCommands } from './content.ts'
 import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
@@ -11,6 +12,7 @@ export const officeCommands = {
   ...moneyCommands,
   ...reportCommands,
   ...operationCommands,
+  ...contentCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

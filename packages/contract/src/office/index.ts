@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
 import { officeApprovals } from './approvals.ts'
+import { officeContent } from './content.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
@@ -9,6 +10,7 @@ import { officeStaff } from './staff.ts'
 
 export { eyes, requestStates } from './approvals.ts'
 export type { OfficeCommand } from './command.ts'
+export { type BodyOf, documentBodies } from './content.bodies.ts'
 export { type CommandInput, type CommandName, officeCommands } from './commands.ts'
 export {
   depositStates,
@@ -29,6 +31,7 @@ export const officeWire = {
   ...officeMoney,
   ...officeReports,
   ...officeOperations,
+  ...officeContent,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

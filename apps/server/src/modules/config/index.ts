@@ -1,6 +1,7 @@
 export { closedTo, contactPath, isDomain } from './config.rules.ts'
 export { type Config, createConfig } from './config.ts'
 export type { AccountPolicy, Merchant, NewMerchant, SocialProvider } from './config.types.ts'
+export type { ConfigDocument } from './documents.ts'
 export { isPlayStopped, isStopped, stopName } from './switches.rules.ts'
 export type { Switch, SwitchKind } from './switches.types.ts'
 export { configWiring } from './wiring.ts'
