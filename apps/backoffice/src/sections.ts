@@ -1,4 +1,5 @@
 import { approvalSections } from './features/approvals/sections.ts'
+import { contentSections } from './features/content/sections.ts'
 import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
@@ -12,6 +13,7 @@ export const sections: readonly Section[] = [
   ...memberSections,
   ...moneySections,
   ...reportSections,
+  ...contentSections,
   ...operationSections,
   ...houseSections,
 ]

@@ -113,6 +113,9 @@ export function createModules(options: ModulesOptions) {
     ...house.reportCommands,
     ...house.operationCommands,
     ...house.contentCommands,
+    ...house.programmeCommands,
+    ...house.promotionCommands,
+    ...house.pointsCommands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

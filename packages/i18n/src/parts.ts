@@ -20,9 +20,11 @@ import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type officeApprovals from '../catalogues/EN/officeApprovals.json'
+import type officeContent from '../catalogues/EN/officeContent.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
+import type officeProgrammes from '../catalogues/EN/officeProgrammes.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
@@ -79,9 +81,11 @@ export interface Parts {
   /** The back office: its frame, door, staff and audit log. */
   office: typeof office
   officeApprovals: typeof officeApprovals
+  officeContent: typeof officeContent
   officeMembers: typeof officeMembers
   officeMoney: typeof officeMoney
   officeOperations: typeof officeOperations
+  officeProgrammes: typeof officeProgrammes
   officeReports: typeof officeReports
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
@@ -127,9 +131,11 @@ export const parts = [
   'demo',
   'office',
   'officeApprovals',
+  'officeContent',
   'officeMembers',
   'officeMoney',
   'officeOperations',
+  'officeProgrammes',
   'officeReports',
   'letters',
   'meta',

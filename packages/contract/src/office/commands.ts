@@ -4,6 +4,7 @@ import { contentCommands } from './content.ts'
 import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
+import { programmeCommands } from './programmes.ts'
 import { reportCommands } from './reports.ts'
 
 /** Every command by its name. */
@@ -13,6 +14,7 @@ export const officeCommands = {
   ...reportCommands,
   ...operationCommands,
   ...contentCommands,
+  ...programmeCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

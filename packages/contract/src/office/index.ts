@@ -4,6 +4,7 @@ import { officeContent } from './content.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
+import { officeProgrammes } from './programmes.ts'
 import { officeReports } from './reports.ts'
 import type { OfficeRouteName } from './routes.ts'
 import { officeStaff } from './staff.ts'
@@ -32,6 +33,7 @@ export const officeWire = {
   ...officeReports,
   ...officeOperations,
   ...officeContent,
+  ...officeProgrammes,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

@@ -3,6 +3,7 @@ import { contentRoutes } from './content.routes.ts'
 import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
+import { programmeRoutes } from './programmes.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
 import type { OfficeRoute } from './route.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -16,6 +17,7 @@ export const officeRoutes = {
   ...reportRoutes,
   ...operationRoutes,
   ...contentRoutes,
+  ...programmeRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

@@ -1,0 +1,239 @@
+import type { Key } from '@baize/i18n'
+import { useWords } from '@baize/i18n/react'
+import { Button, Checkbox, Panel, SelectField, Stack, TextArea, TextField } from '@baize/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { type Path, valueAt } from './body.ts'
+import { type Field, flagName } from './kinds.ts'
+import { Languages } from './Languages.tsx'
+import { Worded } from './Worded.tsx'
+
+export interface FieldsProps {
+  body: unknown
+  fields: readonly Field[]
+  path?: Path
+  /** What is wrong, by path: "words.EN.title". */
+  problems: ReadonlyMap<string, string>
+  readOnly: boolean
+  onChange(path: Path, value: unknown): void
+}
+
+/** The fields of a document, one by one, as its form describes them. */
+export function Fields(props: FieldsProps) {
+  return (
+    <Stack space={12}>
+      {props.fields.map((field) => (
+        <One key={field.name} {...props} field={field} path={[...(props.path ?? []), field.name]} />
+      ))}
+    </Stack>
+  )
+}
+
+type OneProps<F extends Field = Field> = FieldsProps & { field: F; path: Path }
+
+export function useFieldName(): (name: string) => string {
+  const say = useWords('officeContent')
+  return (name) => flagName(name) ?? say(`field.${name}` as Key<'officeContent'>)
+}
+
+function One(props: OneProps) {
+  const { field } = props
+  if (field.type === 'group') return <Group {...props} field={field} />
+  if (field.type === 'list') return <Listed {...props} field={field} />
+  if (field.type === 'words') return <Worded {...props} fields={field.fields} name={field.name} />
+  if (field.type === 'labels')
+    return (
+      <Worded
+        {...props}
+        name={field.name}
+        fields={[{ name: '', type: field.long ? 'html' : 'text' }]}
+      />
+    )
+  if (field.type === 'languages') return <Languages {...props} />
+  return <Plain {...props} />
+}
+
+/** A value that is one text, number, colour, moment, choice or yes and no. */
+export function Plain(props: OneProps) {
+  const { field, path, body, problems, readOnly, onChange } = props
+  const say = useWords('officeContent')
+  const nameOf = useFieldName()
+  const value = valueAt(body, path)
+  const error = problems.get(path.join('.'))
+  const label = field.name ? nameOf(field.name) : nameOf(String(path.at(-2)))
+  const isNullable = 'nullable' in field && field.nullable === true
+  const put = (text: string) => onChange(path, text === '' && isNullable ? null : text)
+  const common = { label, error, disabled: readOnly, reserve: false }
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  switch (field.type) {
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          {...(flagName(field.name) ? { detail: field.name } : {})}
+          error={error}
+          checked={value === true}
+          disabled={readOnly}
+          onChange={(event) => onChange(path, event.target.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          value={text}
+          {...(isNullable ? { placeholder: say('none') } : {})}
+          onChange={(event) => put(event.target.value)}
+          options={field.options.map((each) => ({
+            value: each,
+            label: say(`choice.${field.name}.${each}` as Key<'officeContent'>),
+          }))}
+        />
+      )
+    case 'html':
+      return (
+        <TextArea {...common} rows={8} value={text} onChange={(event) => put(event.target.value)} />
+      )
+    case 'codes':
+      return (
+        <TextArea
+          {...common}
+          rows={3}
+          hint={say('codes.hint')}
+          value={Array.isArray(value) ? value.join(' ') : ''}
+          onChange={(event) => onChange(path, codesIn(event.target.value))}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          type="number"
+          value={text}
+          onChange={(event) => onChange(path, Number(event.target.value))}
+        />
+      )
+    case 'moment':
+      return (
+        <TextField
+          {...common}
+          type="datetime-local"
+          value={text === '' ? '' : localText(text)}
+          onChange={(event) => put(isoText(event.target.value))}
+        />
+      )
+    case 'colour':
+      return <Colour {...common} value={text} onChange={put} />
+    default:
+      return <TextField {...common} value={text} onChange={(event) => put(event.target.value)} />
+  }
+}
+
+interface ColourProps {
+  label: string
+  error: string | undefined
+  disabled: boolean
+  reserve: boolean
+  value: string
+  onChange(value: string): void
+}
+
+function Colour({ value, onChange, ...common }: ColourProps) {
+  return (
+    <TextField
+      {...common}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      prefix={
+        <input
+          type="color"
+          className="content-colour"
+          aria-label={common.label}
+          disabled={common.disabled}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      }
+    />
+  )
+}
+
+/** Something that can be absent as a whole. */
+function Group(props: OneProps<Extract<Field, { type: 'group' }>>) {
+  const { field, path, body, readOnly, onChange } = props
+  const say = useWords('officeContent')
+  const name = useFieldName()(field.name)
+  const value = valueAt(body, path)
+  const isThere = value !== null && value !== undefined
+  return (
+    <Panel look="raised" level={3} title={name}>
+      <Stack space={12}>
+        <Checkbox
+          label={say('group.used', { name })}
+          checked={isThere}
+          disabled={readOnly}
+          onChange={(event) =>
+            onChange(path, event.target.checked ? field.fresh : value === null ? null : undefined)
+          }
+        />
+        {isThere && <Fields {...props} fields={field.fields} path={path} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Listed(props: OneProps<Extract<Field, { type: 'list' }>>) {
+  const { field, path, body, readOnly, onChange } = props
+  const say = useWords('officeContent')
+  const list = (valueAt(body, path) ?? []) as unknown[]
+  return (
+    <Stack space={12}>
+      {list.map((_, place) => (
+        <Panel
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+          key={place}
+          look="raised"
+          level={3}
+          title={say('list.entry', { number: place + 1 })}
+          actions={
+            !readOnly && (
+              <Button
+                size="sm"
+                icon={<Trash2 />}
+                onClick={() =>
+                  onChange(
+                    path,
+                    list.filter((__, at) => at !== place),
+                  )
+                }
+              >
+                {say('list.remove')}
+              </Button>
+            )
+          }
+        >
+          <Fields {...props} fields={field.fields} path={[...path, place]} />
+        </Panel>
+      ))}
+      {!readOnly && (
+        <div>
+          <Button icon={<Plus />} onClick={() => onChange(path, [...list, field.fresh])}>
+            {say('list.add')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+const codesIn = (text: string): string[] => text.toUpperCase().split(/[\s,]+/).filter(Boolean)
+
+/** As a field for local time takes it, and back. */
+export function localText(iso: string): string {
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export function isoText(local: string): string {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
+}

@@ -1,0 +1,5 @@
+import { DocumentsPage } from './DocumentsPage.tsx'
+
+export const ContentPage = () => <DocumentsPage family="content" title="section.content" />
+export const SettingsPage = () => <DocumentsPage family="setting" title="section.settings" />
+export const GoodsPage = () => <DocumentsPage family="goods" title="section.goods" />
