@@ -4,6 +4,7 @@ import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
 import { operationSections } from './features/operations/sections.ts'
+import { programmeSections } from './features/programmes/sections.ts'
 import { reportSections } from './features/reports/sections.ts'
 import type { Section } from './section.ts'
 
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   ...memberSections,
   ...moneySections,
   ...reportSections,
+  ...programmeSections,
   ...contentSections,
   ...operationSections,
   ...houseSections,

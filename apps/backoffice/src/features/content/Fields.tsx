@@ -2,6 +2,7 @@ import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Button, Checkbox, Panel, SelectField, Stack, TextArea, TextField } from '@baize/ui'
 import { Plus, Trash2 } from 'lucide-react'
+import { isoText, localText } from '../../parts/moments.ts'
 import { type Path, valueAt } from './body.ts'
 import { type Field, flagName } from './kinds.ts'
 import { Languages } from './Languages.tsx'
@@ -226,14 +227,3 @@ function Listed(props: OneProps<Extract<Field, { type: 'list' }>>) {
 }
 
 const codesIn = (text: string): string[] => text.toUpperCase().split(/[\s,]+/).filter(Boolean)
-
-/** As a field for local time takes it, and back. */
-export function localText(iso: string): string {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-export function isoText(local: string): string {
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
-}
