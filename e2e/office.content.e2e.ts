@@ -21,7 +21,7 @@ test('[OPS-02] a content person changes a banner, sees it on the site at once, a
   const site = await visit.newPage()
   await site.goto(pier)
   await enterOffice(page, 'cleo', 'content', 'pier')
-  await goTo(page, 'Content')
+  await page.getByRole('navigation').getByRole('link', { name: 'Content' }).click()
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Home page' }).click()
@@ -55,7 +55,7 @@ test('[OPS-02] a schedule waits, a wrong value says so, and settings are changed
   page,
 }) => {
   await enterOffice(page, 'cato', 'content', 'pier')
-  await goTo(page, 'Content')
+  await page.getByRole('navigation').getByRole('link', { name: 'Content' }).click()
   await page.getByRole('button', { name: 'Announcements' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: /^Changes/ }).click()

@@ -98,10 +98,9 @@ const contacts = z.strictObject({
       }),
     )
     .max(40)
-    .refine(
-      (all) => new Set(all.map((one) => `${one.kind} ${one.place}`)).size === all.length,
-      { error: 'two entries of a kind in one place' },
-    ),
+    .refine((all) => new Set(all.map((one) => `${one.kind} ${one.place}`)).size === all.length, {
+      error: 'two entries of a kind in one place',
+    }),
 })
 
 const resources = z.strictObject({

@@ -77,7 +77,8 @@ export function changesOf(
 /** Every value of a body with its path, in one order. */
 export function leavesOf(value: unknown, path = ''): [string, string][] {
   if (value === null || value === undefined) return []
-  if (typeof value !== 'object') return [[path, String(value)]]
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object') return [[path, JSON.stringify(value)]]
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return entries.flatMap(([key, each]) => leavesOf(each, path === '' ? key : `${path}.${key}`))
 }

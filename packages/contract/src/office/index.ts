@@ -11,8 +11,8 @@ import { officeStaff } from './staff.ts'
 
 export { eyes, requestStates } from './approvals.ts'
 export type { OfficeCommand } from './command.ts'
-export { type BodyOf, documentBodies } from './content.bodies.ts'
 export { type CommandInput, type CommandName, officeCommands } from './commands.ts'
+export { type BodyOf, documentBodies } from './content.bodies.ts'
 export {
   depositStates,
   identityReasons,

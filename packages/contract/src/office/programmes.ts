@@ -67,7 +67,8 @@ export const officeProgrammes = {
   },
   officeProgramme: {
     route: programmeRoutes.officeProgramme,
-    summary: 'A programme: what is in force, its draft, why the draft may not be published, versions',
+    summary:
+      'A programme: what is in force, its draft, why the draft may not be published, versions',
     query: z.strictObject({ id: z.string().max(40) }),
     value: programme.extend({
       inForce: written.nullable(),
@@ -204,12 +205,17 @@ export const programmeCommands = {
       id: programmeId,
       kind: z.enum(programmeKinds),
       /** Checked by the module of the kind, which says what is wrong in words. */
-      terms: json.refine((value) => JSON.stringify(value).length <= termsMax, { error: 'too long' }),
+      terms: json.refine((value) => JSON.stringify(value).length <= termsMax, {
+        error: 'too long',
+      }),
       content: z.strictObject({
         title: said(120),
         summary: said(400),
         body: said(8_000).optional(),
-        art: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/).optional(),
+        art: z
+          .string()
+          .regex(/^[a-z][a-z0-9-]{0,39}$/)
+          .optional(),
       }),
       startsAt: momentAsked.optional(),
       endsAt: momentAsked.optional(),

@@ -101,7 +101,11 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
                   Object.keys((shownBody(one)?.words ?? shownBody(one)?.title ?? {}) as object)
                     .length,
               },
-              { id: 'version', header: say('versions.number'), cell: ({ version }) => version || '–' },
+              {
+                id: 'version',
+                header: say('versions.number'),
+                cell: ({ version }) => version || '–',
+              },
               {
                 id: 'changed',
                 header: say('list.changed'),

@@ -1,5 +1,9 @@
-import { type DocumentFamily, type DocumentKind, isMany } from '@baize/contract/office/content'
-import { documentFamilies } from '@baize/contract/office/content'
+import {
+  type DocumentFamily,
+  type DocumentKind,
+  documentFamilies,
+  isMany,
+} from '@baize/contract/office/content'
 import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Button, FilterChips, Heading, Page, Row, Skeleton } from '@baize/ui'

@@ -1,10 +1,10 @@
-import { documentBodies } from '@baize/contract/office/content.bodies'
 import {
   changesOf,
   type DocumentBody,
   type DocumentKind,
   isMany,
 } from '@baize/contract/office/content'
+import { documentBodies } from '@baize/contract/office/content.bodies'
 import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, Button, Panel, Row, StateBanner } from '@baize/ui'

@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Checkbox, SelectField, Stack } from '@baize/ui'
-import type { FieldsProps } from './Fields.tsx'
+import type { FieldsProps } from './Plain.tsx'
 
 /** Which languages a brand offers, and which of them is the default. */
 export function Languages({ body, problems, readOnly, onChange }: FieldsProps) {

@@ -50,7 +50,9 @@ function BannerPreview({ body, words }: WordedPreview) {
         text={words.text}
         action={words.action}
         {...(url ? { image: { src: url, alt: '' } } : {})}
-        {...(art && !url ? { art: <Artwork shape="banner" hue={art.hue} seed={art.emblem} /> } : {})}
+        {...(art && !url
+          ? { art: <Artwork shape="banner" hue={art.hue} seed={art.emblem} /> }
+          : {})}
       />
     </div>
   )

@@ -4,8 +4,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, FilterChips, Panel, Stack } from '@baize/ui'
 import { Trash2 } from 'lucide-react'
 import { type Path, valueAt } from './body.ts'
-import { type FieldsProps, Plain, useFieldName } from './Fields.tsx'
 import type { Field } from './kinds.ts'
+import { type FieldsProps, Plain, useFieldName } from './Plain.tsx'
 import { useSpoken } from './spoken.ts'
 
 interface WordedProps extends FieldsProps {

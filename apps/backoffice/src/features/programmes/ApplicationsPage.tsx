@@ -98,7 +98,9 @@ export function ApplicationsPage() {
             {
               id: 'state',
               header: say('list.state'),
-              cell: ({ state: now }) => <Badge tone={tones[now]}>{say(`applications.${now}`)}</Badge>,
+              cell: ({ state: now }) => (
+                <Badge tone={tones[now]}>{say(`applications.${now}`)}</Badge>
+              ),
             },
             { id: 'since', header: say('list.since'), cell: ({ at }) => <Age at={at} /> },
           ]}

@@ -6,9 +6,9 @@ import { Button, FilterChips, Panel, Stack, TextArea, TextField } from '@baize/u
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { isoText, localText } from '../../parts/moments.ts'
-import type { Programme } from './OneProgramme.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { freshTerms, type Schema, termsIn } from './terms.ts'
+import type { Programme } from './types.ts'
 
 type Words = Record<string, string>
 

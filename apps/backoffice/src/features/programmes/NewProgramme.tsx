@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Popup, SelectField, Stack, TextField } from '@baize/ui'
 import { type FormEvent, useId, useState } from 'react'
-import type { Listed, ProgrammeKind } from './ProgrammesPage.tsx'
+import type { Listed, ProgrammeKind } from './types.ts'
 
 interface NewProgrammeProps {
   kinds: Listed['kinds']

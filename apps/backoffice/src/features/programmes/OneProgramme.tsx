@@ -1,4 +1,3 @@
-import type { OfficeValue } from '@baize/contract/office'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, Button, Heading, Panel, Row, Skeleton, StateBanner, Table } from '@baize/ui'
 import { ArrowLeft } from 'lucide-react'
@@ -10,10 +9,8 @@ import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { DryRun } from './DryRun.tsx'
-import { type Listed, stateTones } from './ProgrammesPage.tsx'
+import { type Listed, type Programme, stateTones } from './types.ts'
 import { Worth } from './Worth.tsx'
-
-export type Programme = OfficeValue<'officeProgramme'>
 
 interface OneProgrammeProps {
   id: string
@@ -24,8 +21,8 @@ interface OneProgrammeProps {
 
 export function OneProgramme({ id, fresh, onBack }: OneProgrammeProps) {
   const say = useWords('officeProgrammes')
-  const asked = useOffice('officeProgramme', { query: { id } })
-  const isNew = asked.error?.code === 'not-found' && fresh !== undefined
+  // One that was never saved is not asked for.
+  const asked = useOffice('officeProgramme', { query: { id } }, { enabled: fresh === undefined })
   return (
     <>
       <div>
@@ -33,7 +30,7 @@ export function OneProgramme({ id, fresh, onBack }: OneProgrammeProps) {
           {say('back')}
         </Button>
       </div>
-      {isNew ? (
+      {fresh ? (
         <Shown programme={freshProgramme(id, fresh)} />
       ) : asked.error && !asked.data ? (
         <Fault
@@ -202,7 +199,11 @@ function History({ programme: { versions } }: { programme: Programme }) {
             cell: ({ state }) => <Badge tone={stateTones[state]}>{say(`state.${state}`)}</Badge>,
           },
           { id: 'by', header: say('list.by'), cell: ({ by }) => by },
-          { id: 'at', header: say('list.at'), cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
+          {
+            id: 'at',
+            header: say('list.at'),
+            cell: ({ publishedAt }) => <Moment at={publishedAt} />,
+          },
           {
             id: 'counts',
             header: say('list.counts'),

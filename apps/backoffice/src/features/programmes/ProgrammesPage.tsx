@@ -1,4 +1,3 @@
-import type { OfficeValue } from '@baize/contract/office'
 import { programmeStates } from '@baize/contract/office/programmes'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import {
@@ -24,18 +23,9 @@ import { useMay } from '../../session/me.tsx'
 import { Give } from './Give.tsx'
 import { NewProgramme } from './NewProgramme.tsx'
 import { OneProgramme } from './OneProgramme.tsx'
+import { type Listed, stateTones } from './types.ts'
 import { Worth } from './Worth.tsx'
 import './programmes.css'
-
-export type Listed = OfficeValue<'officeProgrammes'>
-export type ProgrammeKind = Listed['kinds'][number]['kind']
-
-export const stateTones = {
-  draft: 'info',
-  running: 'success',
-  paused: 'warning',
-  closed: 'neutral',
-} as const
 
 const everything = 'all'
 
@@ -56,7 +46,8 @@ export function ProgrammesPage() {
         onRetry={() => void programmes.refetch()}
       />
     )
-  const kind = programmes.data?.kinds.find((each) => each.kind === filter.get('kind'))?.kind
+  const fresh = programmes.data?.kinds.find((each) => each.kind === filter.get('kind'))
+  const isKnown = programmes.data?.list.some(({ id }) => id === filter.opened)
   return (
     <Page space={16}>
       <Row className="office-title">
@@ -79,7 +70,7 @@ export function ProgrammesPage() {
         <OneProgramme
           key={filter.opened}
           id={filter.opened}
-          fresh={programmes.data?.kinds.find((each) => each.kind === kind)}
+          fresh={isKnown ? undefined : fresh}
           onBack={() => filter.open(undefined)}
         />
       ) : (
@@ -179,7 +170,7 @@ function List({ listed, isLoading, onOpen }: ListProps) {
 }
 
 /** What was claimed: that is what it has cost. */
-export function Costs({ costs }: { costs: Listed['list'][number]['costs'] }) {
+function Costs({ costs }: { costs: Listed['list'][number]['costs'] }) {
   const claimed = costs.filter(({ state }) => state === 'claimed')
   if (claimed.length === 0) return <>–</>
   return (

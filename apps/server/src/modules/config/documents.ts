@@ -1,5 +1,5 @@
-import type { BodyOf } from '@baize/contract/office'
 import type { FieldName, FieldRule } from '@baize/contract/fields'
+import type { BodyOf } from '@baize/contract/office'
 import type { LivePart } from '@baize/contract/socket'
 import type { FlagCode } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'

@@ -11,7 +11,6 @@ import { demandFirstRun } from '../../kernel/command.once.ts'
 import { type Command, command, type Order, type Weighed } from '../../kernel/command.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import { type Content, type ContentOptions, savedMeanwhile, targetOf } from './content.ts'
 import { seenOf, spanFault, stateFor, told } from './content.rules.ts'
 import {
   insertVersion,
@@ -21,6 +20,7 @@ import {
   readVersion,
   writeEnded,
 } from './content.store.ts'
+import { type Content, type ContentOptions, savedMeanwhile, targetOf } from './content.ts'
 import type { DocumentName, Version } from './content.types.ts'
 
 interface CommandsOptions extends ContentOptions {

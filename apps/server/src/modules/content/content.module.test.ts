@@ -159,7 +159,7 @@ describe('[OPS-02] documents', () => {
       send(cora, 'content.publish', hers),
       send(carl, 'content.publish', his),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await document('banner', key)).version).toBe(2)
   })
 
@@ -217,7 +217,9 @@ describe('[OPS-02] [SEC-02] brands, rights and hostile input', () => {
     expect((await asBanner({ words })).code).toBe('bad-input')
     const script = { linkageType: 'external' as const, linkTo: 'javascript:alert(1)' }
     expect((await asBanner(script)).code).toBe('bad-input')
-    expect((await asBanner({ linkageType: 'page', linkTo: '//evil.example' })).code).toBe('bad-input')
+    expect((await asBanner({ linkageType: 'page', linkTo: '//evil.example' })).code).toBe(
+      'bad-input',
+    )
     expect((await asBanner({ url: 'http://img.example/a.png' })).code).toBe('bad-input')
     expect((await asBanner({ place: 10_000 })).code).toBe('bad-input')
     const huge = { EN: { title: 'x', text: 'x'.repeat(10_000_000), action: null } }
@@ -287,7 +289,8 @@ describe('[OPS-02] [SEC-02] brands, rights and hostile input', () => {
 
 /** In steps shorter than what ends an idle session. */
 describe('[OPS-02] schedules', () => {
-  const later = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const later = (minutes: number) =>
+    new Date(clock.now().getTime() + minutes * 60_000).toISOString()
   const tend = () => house.platform.modules.content.tend()
 
   test('[OPS-02] a banner comes and goes at its times, to the minute', async () => {

@@ -19,11 +19,7 @@ export function contentRoutes(
     merchantId: string,
     asked: { kind: DocumentKind; key: string; after?: number | undefined; pageSize: number },
   ) =>
-    content.versions(
-      { merchantId, kind: asked.kind, key: asked.key },
-      asked.after,
-      asked.pageSize,
-    )
+    content.versions({ merchantId, kind: asked.kind, key: asked.key }, asked.after, asked.pageSize)
   serve(officeWire.contentVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.settingVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.goodsVersions, ({ merchant, query }) => past(merchant.id, query))

@@ -11,7 +11,10 @@ const digits = 24
 /** A mark of what is in force: another body has another mark, whoever changed it and by whatever way. */
 export function seenOf(body: DocumentBody | null): string {
   if (body === null) return ''
-  return createHash('sha256').update(JSON.stringify(leavesOf(body))).digest('hex').slice(0, digits)
+  return createHash('sha256')
+    .update(JSON.stringify(leavesOf(body)))
+    .digest('hex')
+    .slice(0, digits)
 }
 
 const pathsMax = 60

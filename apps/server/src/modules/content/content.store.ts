@@ -42,7 +42,9 @@ export async function readByNumber(
   version: number,
 ): Promise<Version | undefined> {
   const found = await sql<Version>`
-    select ${columns} from content.version where ${named(name)} and version = ${version}`.execute(at)
+    select ${columns} from content.version where ${named(name)} and version = ${version}`.execute(
+    at,
+  )
   return found.rows[0]
 }
 

@@ -50,8 +50,7 @@ function saidKeeper({ messaging: { documents } }: KeepersOptions, kind: Messagin
   return {
     all: (at, merchantId) => documents.all(at, merchantId, kind),
     one: (at, merchantId, key) => documents.one(at, merchantId, kind, key),
-    write: (tx, merchantId, key, body) =>
-      documents.write(tx, merchantId, kind, key, body as never),
+    write: (tx, merchantId, key, body) => documents.write(tx, merchantId, kind, key, body as never),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Wiring } from '../../kernel/assembly.ts'
 import type { Bus } from '../../kernel/bus.ts'
-import type { Config } from '../config/index.ts'
 import type { Command } from '../../kernel/command.ts'
+import type { Config } from '../config/index.ts'
 import { pointsCommandsOf } from './office/points.commands.ts'
+import { pointsOfficeRoutes } from './office/points.office.routes.ts'
 import {
   createPointsOffice,
   type PointsOffice,
   type PointsOfficeOptions,
 } from './office/points.office.ts'
-import { pointsOfficeRoutes } from './office/points.office.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
 import { createPoints, type Points } from './points.ts'
 import type { PointsOptions } from './points.types.ts'

@@ -1,8 +1,12 @@
 import type { Wiring } from '../../kernel/assembly.ts'
 import type { Bus } from '../../kernel/bus.ts'
-import type { Config } from '../config/index.ts'
 import type { Command } from '../../kernel/command.ts'
-import { type Applications, type ApplicationsOptions, createApplications } from './office/applications.ts'
+import type { Config } from '../config/index.ts'
+import {
+  type Applications,
+  type ApplicationsOptions,
+  createApplications,
+} from './office/applications.ts'
 import { promotionCommandsOf } from './office/promotions.commands.ts'
 import { promotionsOfficeRoutes } from './office/promotions.office.routes.ts'
 import { promotionsRoutes } from './promotions.routes.ts'

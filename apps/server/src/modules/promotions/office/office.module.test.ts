@@ -117,8 +117,10 @@ describe('[OPS-02] programmes', () => {
 
   test('[OPS-02] it is paused, resumed and closed for good, each with a line in the log', async () => {
     await published('turned')
-    const turn = (name: 'programme.pause' | 'programme.resume' | 'programme.close', version: number) =>
-      send(mara, name, { id: 'turned', version })
+    const turn = (
+      name: 'programme.pause' | 'programme.resume' | 'programme.close',
+      version: number,
+    ) => send(mara, name, { id: 'turned', version })
     expect((await turn('programme.pause', 1)).status).toBe(200)
     expect((await look('turned')).state).toBe('paused')
     expect((await turn('programme.resume', 1)).why).toBe('saved-meanwhile')

@@ -121,7 +121,8 @@ function worthOf({ kind, terms }: Programme): bigint | undefined {
     stake?: string
     total?: string
   }
-  if (kind === 'bonus') return said.amount?.on === 'given' ? BigInt(said.amount.amount ?? 0) : undefined
+  if (kind === 'bonus')
+    return said.amount?.on === 'given' ? BigInt(said.amount.amount ?? 0) : undefined
   if (kind === 'freeSpins') return BigInt(said.count ?? 0) * BigInt(said.stake ?? 0)
   return kind === 'envelope' ? BigInt(said.total ?? 0) : undefined
 }

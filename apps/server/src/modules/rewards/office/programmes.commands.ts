@@ -1,12 +1,12 @@
 import type { CommandInput } from '@baize/contract/office'
-import { type Command, command, type Target } from '../../../kernel/command.ts'
 import { noteOf } from '../../../kernel/command.note.ts'
+import { type Command, command, type Target } from '../../../kernel/command.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Audit } from '../../audit/index.ts'
 import { readDraft, readNewest } from '../programmes/programmes.store.ts'
-import type { Content, NewVersion } from '../programmes/programmes.types.ts'
 import type { Programmes } from '../programmes/programmes.ts'
+import type { Content, NewVersion } from '../programmes/programmes.types.ts'
 import { newVersion, seenOf } from './programmes.office.ts'
 
 interface CommandsOptions {

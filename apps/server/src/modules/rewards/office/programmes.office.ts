@@ -3,10 +3,10 @@ import type { OfficeValue } from '@baize/contract/office'
 import type { GrantUnit } from '@baize/contract/vocabulary'
 import { z } from 'zod'
 import { Refused } from '../../../kernel/http/refused.ts'
+import type { Config } from '../../config/index.ts'
 import type { Draft } from '../programmes/programmes.store.ts'
 import type { Content, NewVersion, Programme } from '../programmes/programmes.types.ts'
 import type { Rewards } from '../rewards.ts'
-import type { Config } from '../../config/index.ts'
 
 type Shown = OfficeValue<'officeProgrammes'>['list'][number]
 type Written = NonNullable<OfficeValue<'officeProgramme'>['draft']>

@@ -78,11 +78,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     return found
   }
 
-  async function draft(
-    merchantId: string,
-    given: NewVersion,
-    along?: Along,
-  ): Promise<string[]> {
+  async function draft(merchantId: string, given: NewVersion, along?: Along): Promise<string[]> {
     return transact(db, async (tx) => {
       await along?.before?.(tx)
       const known = await readDraft(tx, merchantId, given.id)
@@ -95,12 +91,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   }
 
   /** Publishes the draft as the next version; refuses with the reasons if it must not be published. */
-  function publish(
-    merchantId: string,
-    id: string,
-    by: string,
-    along?: Along,
-  ): Promise<Programme> {
+  function publish(merchantId: string, id: string, by: string, along?: Along): Promise<Programme> {
     return change({ merchantId, id, by, along }, async (tx, newest) => {
       const known = await readDraft(tx, merchantId, id)
       if (!known?.draft) throw new Refused('not-found')
