@@ -75,14 +75,14 @@ export function Editor(props: EditorProps) {
             <Button
               kind="primary"
               disabled={count === 0}
-              disabledReason={say('changes.none')}
+              disabledReason={count === 0 ? say('changes.none') : undefined}
               onClick={() => save('publish')}
             >
               {say('changes.count', { count })}
             </Button>
             <Button
               disabled={count === 0}
-              disabledReason={say('changes.none')}
+              disabledReason={count === 0 ? say('changes.none') : undefined}
               onClick={() => save('draft')}
             >
               {say('save.draft')}

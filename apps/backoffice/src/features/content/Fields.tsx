@@ -43,7 +43,7 @@ function Group(props: OneProps<Extract<Field, { type: 'group' }>>) {
   const value = valueAt(body, path)
   const isThere = value !== null && value !== undefined
   return (
-    <Panel look="raised" level={3} title={name}>
+    <Panel title={name}>
       <Stack space={12}>
         <Checkbox
           label={say('group.used', { name })}
@@ -69,8 +69,6 @@ function Listed(props: OneProps<Extract<Field, { type: 'list' }>>) {
         <Panel
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
           key={place}
-          look="raised"
-          level={3}
           title={say('list.entry', { number: place + 1 })}
           actions={
             !readOnly && (

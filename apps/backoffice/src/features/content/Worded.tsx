@@ -24,7 +24,7 @@ export function Worded(props: WordedProps) {
   const missing = problems.get(path.join('.'))
   const isPlain = fields[0]?.name === ''
   return (
-    <Panel look="raised" level={3} title={name}>
+    <Panel title={name}>
       <Stack space={12}>
         <FilterChips
           wrap
@@ -33,8 +33,7 @@ export function Worded(props: WordedProps) {
           onChange={(code) => choose(code as LanguageCode)}
           chips={offered.map((code) => ({
             id: code,
-            label: languages[code].name,
-            count: said[code] === undefined ? undefined : '✓',
+            label: said[code] === undefined ? languages[code].name : `✓ ${languages[code].name}`,
           }))}
         />
         {missing && <p role="alert">{missing}</p>}

@@ -58,8 +58,7 @@ export function DraftForm({ programme, readOnly }: DraftFormProps) {
           onChange={(code) => setLanguage(code as LanguageCode)}
           chips={languageCodes.map((code) => ({
             id: code,
-            label: languages[code].name,
-            count: content.title[code] ? '✓' : undefined,
+            label: content.title[code] ? `✓ ${languages[code].name}` : languages[code].name,
           }))}
         />
         <TextField
@@ -110,7 +109,7 @@ export function DraftForm({ programme, readOnly }: DraftFormProps) {
             <Button
               kind="primary"
               disabled={input === undefined}
-              disabledReason={say('draft.missing')}
+              disabledReason={input === undefined ? say('draft.missing') : undefined}
               onClick={() => setSaving(true)}
             >
               {say('draft.save')}
