@@ -33,6 +33,7 @@ const levels: Record<string, number> = {
   agents: 6,
   support: 7,
   approvals: 7,
+  content: 7,
   members: 7,
   games: 7,
   operations: 7,

@@ -1,9 +1,11 @@
 import { approvalSections } from './features/approvals/sections.ts'
 import { gameSections } from './features/games/sections.ts'
+import { contentSections } from './features/content/sections.ts'
 import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
 import { operationSections } from './features/operations/sections.ts'
+import { programmeSections } from './features/programmes/sections.ts'
 import { reportSections } from './features/reports/sections.ts'
 import { riskSections } from './features/risk/sections.ts'
 import type { Section } from './section.ts'
@@ -15,6 +17,8 @@ export const sections: readonly Section[] = [
   ...moneySections,
   ...riskSections,
   ...reportSections,
+  ...programmeSections,
+  ...contentSections,
   ...operationSections,
   ...gameSections,
   ...houseSections,

@@ -24,6 +24,7 @@ import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
 import { gamesWiring } from './modules/games/index.ts'
+import { contentWiring } from './modules/content/index.ts'
 import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
@@ -75,6 +76,7 @@ const assembly = assemblyOn<Ground>()
   .with(referralWiring)
   .with(membersWiring)
   .with(gamesWiring)
+  .with(contentWiring)
   .with(approvalsWiring)
   .with(reportsWiring)
   .with(operationsWiring)
@@ -117,6 +119,10 @@ export function createModules(options: ModulesOptions) {
     ...house.operationCommands,
     ...house.risk.commands,
     ...house.gameCommands,
+    ...house.contentCommands,
+    ...house.programmeCommands,
+    ...house.promotionCommands,
+    ...house.pointsCommands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

@@ -21,9 +21,11 @@ import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type officeApprovals from '../catalogues/EN/officeApprovals.json'
 import type officeGames from '../catalogues/EN/officeGames.json'
+import type officeContent from '../catalogues/EN/officeContent.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
+import type officeProgrammes from '../catalogues/EN/officeProgrammes.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
 import type officeStaff from '../catalogues/EN/officeStaff.json'
 import type officeRisk from '../catalogues/EN/officeRisk.json'
@@ -83,9 +85,11 @@ export interface Parts {
   office: typeof office
   officeApprovals: typeof officeApprovals
   officeGames: typeof officeGames
+  officeContent: typeof officeContent
   officeMembers: typeof officeMembers
   officeMoney: typeof officeMoney
   officeOperations: typeof officeOperations
+  officeProgrammes: typeof officeProgrammes
   officeReports: typeof officeReports
   officeStaff: typeof officeStaff
   officeRisk: typeof officeRisk
@@ -134,9 +138,11 @@ export const parts = [
   'office',
   'officeApprovals',
   'officeGames',
+  'officeContent',
   'officeMembers',
   'officeMoney',
   'officeOperations',
+  'officeProgrammes',
   'officeReports',
   'officeStaff',
   'officeRisk',

@@ -10,6 +10,7 @@ const known = [
   'same-role',
   'service',
   'decided-before',
+  'saved-meanwhile',
 ] as const
 
 /** Why a command or a decision was refused; the answer says more than its code where it can. */

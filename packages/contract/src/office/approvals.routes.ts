@@ -1,9 +1,12 @@
 import { type OfficeRoute, staff } from './route.ts'
 
+/** A document in all languages, such as an article of the help centre. */
+const commandBytesMax = 500_000
+
 /** What staff ask for, and the decisions of others about it. */
 export const approvalRoutes = {
   // Each command names its own right, which is judged before anything is done.
-  sendCommand: staff('POST', '/wps/office/commands', null),
+  sendCommand: staff('POST', '/wps/office/commands', null, { bodyBytesMax: commandBytesMax }),
   approvals: staff('GET', '/wps/office/approvals', 'approval.read'),
   approval: staff('GET', '/wps/office/approvals/one', 'approval.read'),
   approvalCount: staff('GET', '/wps/office/approvals/count', 'approval.read'),

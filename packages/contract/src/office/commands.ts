@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { OfficeCommand } from './command.ts'
 import { gameCommands } from './games.commands.ts'
+import { contentCommands } from './content.ts'
 import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
+import { programmeCommands } from './programmes.ts'
 import { reportCommands } from './reports.ts'
 import { staffCommands } from './staff.ts'
 import { riskCommands } from './risk.ts'
@@ -17,6 +19,8 @@ export const officeCommands = {
   ...operationCommands,
   ...riskCommands,
   ...gameCommands,
+  ...contentCommands,
+  ...programmeCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

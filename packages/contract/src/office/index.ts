@@ -1,9 +1,11 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
 import { officeApprovals } from './approvals.ts'
 import { officeGames } from './games.ts'
+import { officeContent } from './content.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
+import { officeProgrammes } from './programmes.ts'
 import { officeReports } from './reports.ts'
 import { officeRisk } from './risk.ts'
 import type { OfficeRouteName } from './routes.ts'
@@ -12,6 +14,7 @@ import { officeStaff } from './staff.ts'
 export { eyes, requestStates } from './approvals.ts'
 export type { OfficeCommand } from './command.ts'
 export { type CommandInput, type CommandName, officeCommands } from './commands.ts'
+export { type BodyOf, documentBodies } from './content.bodies.ts'
 export {
   depositStates,
   identityReasons,
@@ -33,6 +36,8 @@ export const officeWire = {
   ...officeOperations,
   ...officeRisk,
   ...officeGames,
+  ...officeContent,
+  ...officeProgrammes,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

@@ -104,7 +104,15 @@ export const firstRoles = {
     'operations.switch',
     'approval.read',
   ],
-  content: ['content.read', 'content.edit', 'game.read', 'programme.read', 'approval.read'],
+  content: [
+    'content.read',
+    'content.edit',
+    'setting.read',
+    'setting.edit',
+    'game.read',
+    'programme.read',
+    'approval.read',
+  ],
   marketing: [
     'content.read',
     'content.edit',

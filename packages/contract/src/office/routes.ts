@@ -1,8 +1,10 @@
 import { approvalRoutes } from './approvals.routes.ts'
 import { gameRoutes } from './games.routes.ts'
+import { contentRoutes } from './content.routes.ts'
 import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
+import { programmeRoutes } from './programmes.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { riskRoutes } from './risk.routes.ts'
 import type { OfficeRoute } from './route.ts'
@@ -18,6 +20,8 @@ export const officeRoutes = {
   ...operationRoutes,
   ...riskRoutes,
   ...gameRoutes,
+  ...contentRoutes,
+  ...programmeRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

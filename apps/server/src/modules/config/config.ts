@@ -21,6 +21,7 @@ import {
 } from './config.store.ts'
 import type { AccountPolicy, Merchant, NewMerchant, SocialProvider } from './config.types.ts'
 import { countries } from './countries.ts'
+import { createConfigDocuments } from './documents.ts'
 import { readSwitches, readVersion, writeSwitch } from './switches.store.ts'
 import type { Switched } from './switches.types.ts'
 
@@ -134,6 +135,8 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
     registerSetting,
     validationRules: () => catalogue,
     countries: () => countryList,
+    /** Settings as staff edit them. */
+    documents: createConfigDocuments({ outbox }),
 
     /** Stops something, or lets it go on; every node is told at once. */
     async setSwitch(tx: Tx, change: Switched): Promise<void> {

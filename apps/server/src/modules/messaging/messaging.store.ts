@@ -33,6 +33,7 @@ type Tables = {
     anchor: string
     place: number
     words: Json<HelpArticle['words']>
+    withdrawn_at: Generated<Date | null>
   }
 }
 
@@ -138,6 +139,7 @@ export async function readArticles(db: Db, merchantId: string): Promise<HelpArti
     .selectFrom('messaging.help_article')
     .select(['anchor', 'words'])
     .where('merchant_id', '=', merchantId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('place')
     .limit(articlesMax)
     .execute()

@@ -8,6 +8,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity } from '../identity/index.ts'
+import { createMessagingDocuments } from './documents.ts'
 import { cleanHtml, executionsFor, isFor, wordsIn } from './messaging.rules.ts'
 import {
   type AnnouncementFilter,
@@ -130,6 +131,10 @@ export function createMessaging(options: MessagingOptions) {
     announcements: (reader: Reader, filter: AnnouncementFilter) =>
       listed('announcements', reader, filter),
     help,
+    /** What staff edit. */
+    documents: createMessagingDocuments(options),
+    /** HTML as the site shows it. */
+    cleanHtml,
     publish,
     withdraw: (merchantId: string, id: string) =>
       changing(db, merchantId, ['popups', 'notices', 'announcements'], (tx) =>

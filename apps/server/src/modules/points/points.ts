@@ -81,12 +81,14 @@ export function createPoints(options: PointsOptions) {
   function give(
     owner: { merchantId: string; memberId: string },
     { id, points, reason, staff }: { id: string; points: bigint; reason: string; staff: string },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> {
     return transact(db, async (tx: Tx) => {
       await lockPurse(tx, owner)
       const entry = { ...owner, id, kind: 'staff', change: points, remark: reason, staff } as const
       const isNew = await book(tx, entry, clock.now())
       if (isNew) await tellChanged(tx, outbox, owner)
+      await note?.(tx)
       return isNew
     })
   }

@@ -109,3 +109,21 @@ export async function changeGoods(
     where merchant_id = ${merchantId} and id = ${id} returning ${columns}`.execute(db)
   return found.rows[0]
 }
+
+/** New goods have no stock yet. */
+export async function upsertGoods(
+  tx: Tx,
+  merchantId: string,
+  goods: Omit<Goods, 'left'>,
+): Promise<void> {
+  await sql`
+    insert into points.goods (merchant_id, id, title, text, art, price, ships, is_on, stocked, remaining,
+      place)
+    values (${merchantId}, ${goods.id}, ${JSON.stringify(goods.title)}::jsonb,
+      ${JSON.stringify(goods.text)}::jsonb, ${goods.art}, ${goods.price}, ${goods.ships}, ${goods.isOn},
+      0, 0, (select coalesce(max(place), 0) + 1 from points.goods where merchant_id = ${merchantId}))
+    on conflict on constraint goods_pk do update set title = excluded.title, text = excluded.text,
+      art = excluded.art, price = excluded.price, ships = excluded.ships, is_on = excluded.is_on`.execute(
+    tx,
+  )
+}

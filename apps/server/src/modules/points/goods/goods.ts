@@ -1,7 +1,16 @@
 import type { Value } from '@baize/contract'
-import { type Tx, transact } from '../../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { PointsOptions } from '../points.types.ts'
-import { addStock, changeGoods, insertGoods, type NewGoods, readGoods } from './goods.store.ts'
+import {
+  addStock,
+  changeGoods,
+  type Goods,
+  insertGoods,
+  type NewGoods,
+  readGoods,
+  readOneGoods,
+  upsertGoods,
+} from './goods.store.ts'
 
 /** More goods are not shown at once. */
 const shownMax = 200
@@ -24,8 +33,12 @@ export function createGoods({ db, outbox }: Pick<PointsOptions, 'db' | 'outbox'>
   }
 
   /** Open pages follow. */
-  function change<T>(merchantId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
-    return transact(db, async (tx) => {
+  function change<T>(
+    merchantId: string,
+    write: (tx: Tx) => Promise<T>,
+    within: Db | Tx = db,
+  ): Promise<T> {
+    return transact(within, async (tx) => {
       const done = await write(tx)
       if (done)
         await outbox.tell(tx, {
@@ -40,13 +53,25 @@ export function createGoods({ db, outbox }: Pick<PointsOptions, 'db' | 'outbox'>
   return {
     list,
     /** For staff, also those that are off. */
-    all: (merchantId: string) => readGoods(db, merchantId, shownMax, { onlyOn: false }),
+    all: (merchantId: string, at: Db | Tx = db) =>
+      readGoods(at, merchantId, shownMax, { onlyOn: false }),
+    one: (merchantId: string, id: string, at: Db | Tx = db) => readOneGoods(at, merchantId, id),
+    /** What they are and cost; their stock is another matter. */
+    write: (tx: Tx, merchantId: string, goods: Omit<Goods, 'left'>) =>
+      change(
+        merchantId,
+        async () => {
+          await upsertGoods(tx, merchantId, goods)
+          return true
+        },
+        tx,
+      ),
     /** False where the id is taken. */
     add: (merchantId: string, goods: NewGoods) =>
       change(merchantId, (tx) => insertGoods(tx, merchantId, goods)),
     /** Undefined where there are no such goods, or fewer pieces than are taken away. */
-    stock: (merchantId: string, id: string, pieces: bigint) =>
-      change(merchantId, (tx) => addStock(tx, merchantId, id, pieces)),
+    stock: (merchantId: string, id: string, pieces: bigint, within: Db | Tx = db) =>
+      change(merchantId, (tx) => addStock(tx, merchantId, id, pieces), within),
     turn: (merchantId: string, id: string, isOn: boolean) =>
       change(merchantId, (tx) => changeGoods(tx, merchantId, id, { isOn })),
     reprice: (merchantId: string, id: string, price: bigint) =>

@@ -1,5 +1,5 @@
 import type { RedemptionState } from '@baize/contract/vocabulary'
-import { transact } from '../../../kernel/database.ts'
+import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { putBack } from '../goods/goods.store.ts'
 import { tellChanged } from '../news.ts'
@@ -21,6 +21,7 @@ export function createDesk(
     merchantId: string,
     id: string,
     { turn: way, staff, remark }: { turn: Turn; staff: string; remark: string | null },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<RedemptionState> {
     return transact(db, async (tx) => {
       const one = await readRedemption(tx, id, { lock: true })
@@ -38,12 +39,14 @@ export function createDesk(
         if (goodsId) await putBack(tx, merchantId, { id: goodsId, quantity })
       }
       await tellChanged(tx, outbox, one)
+      await note?.(tx)
       return state
     })
   }
 
   return {
     turn,
+    one: (id: string) => readRedemption(db, id),
     waiting: (merchantId: string) => readWaiting(db, merchantId, waitingMax),
     addressOf: ({ deliverTo }: Redemption) =>
       deliverTo === null ? undefined : seal.open(deliverTo),

@@ -165,6 +165,7 @@ export function createBonus(options: BonusOptions) {
     merchantId: string,
     given: { id: string; memberId: string; currency: string; programme: string },
     staff: { name: string; reason: string },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     const { id, memberId, currency } = given
     const running = await rewards.programmes.running(merchantId, 'bonus')
@@ -185,6 +186,7 @@ export function createBonus(options: BonusOptions) {
         reason: staff.reason,
       }
       await identity.record(tx, { merchantId, memberId, kind: 'bonus.given', detail })
+      await note?.(tx)
     })
     await endings.advance(holder)
   }

@@ -122,3 +122,39 @@ export async function writeGrants(
     ) as p (id, grant_id)
     where a.id = p.id`.execute(tx)
 }
+
+/** One page: those that wait from the oldest on, the others from the newest. */
+export async function readPage(
+  db: Db,
+  {
+    merchantId,
+    state,
+    after,
+    limit,
+  }: {
+    merchantId: string
+    state: ApplicationState
+    after: { at: Date; id: string } | undefined
+    limit: number
+  },
+): Promise<Application[]> {
+  const isQueue = state === 'open'
+  const sign = isQueue ? sql`>` : sql`<`
+  const way = isQueue ? sql`asc` : sql`desc`
+  const found = await sql<Application>`
+    select ${columns} from promotions.application as a
+    where merchant_id = ${merchantId} and state = ${state}
+      ${after ? sql`and (at, id) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by at ${way}, id ${way} limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function readPictures(
+  db: Db,
+  applicationId: string,
+): Promise<Pick<KeptImage, 'type' | 'bytes'>[]> {
+  const found = await sql<Pick<KeptImage, 'type' | 'bytes'>>`
+    select type, bytes from promotions.picture
+    where application_id = ${applicationId} order by at, id`.execute(db)
+  return found.rows
+}

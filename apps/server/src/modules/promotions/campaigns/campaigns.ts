@@ -1,6 +1,6 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import type { PromotionStatus } from '@baize/contract/vocabulary'
-import { type Tx, transact } from '../../../kernel/database.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { imagesIn } from '../../../kernel/images.ts'
 import type { Grant, Programme, Visit } from '../../rewards/index.ts'
@@ -14,10 +14,15 @@ import {
   lockUnpaid,
   readApplication,
   readNewest,
+  readPage,
+  readPictures,
   readQueue,
   writeDecision,
   writeGrants,
 } from './campaigns.store.ts'
+
+/** Written with the decision: the line of the log. */
+type Note = (tx: Tx) => Promise<void>
 
 const queueMax = 200
 const paidAtOnce = 500
@@ -93,32 +98,40 @@ export function createCampaigns(options: EventOptions) {
     return { state: 'open' }
   }
 
-  function approve(merchantId: string, id: string, by: string): Promise<void> {
-    return decide(merchantId, id, { state: 'approved', reason: null, by })
+  function approve(merchantId: string, id: string, by: string, note?: Note): Promise<void> {
+    return decide(merchantId, id, { state: 'approved', reason: null, by }, note)
   }
 
-  function reject(merchantId: string, id: string, by: string, reason: string): Promise<void> {
-    return decide(merchantId, id, { state: 'rejected', reason, by })
+  function reject(
+    merchantId: string,
+    id: string,
+    by: string,
+    reason: string,
+    note?: Note,
+  ): Promise<void> {
+    return decide(merchantId, id, { state: 'rejected', reason, by }, note)
   }
 
   function decide(
     merchantId: string,
     id: string,
     to: { state: 'approved' | 'rejected'; reason: string | null; by: string },
+    note?: Note,
   ): Promise<void> {
     return transact(db, async (tx) => {
       const found = await lockApplication(tx, merchantId, id)
       if (!found) throw new Refused('not-found')
       if (found.state !== 'open') throw new Refused('already-settled')
       await writeDecision(tx, id, { ...to, at: clock.now() })
-      if (to.state === 'rejected') return
       const programme = await termsOf(found, tx)
-      if (programme.terms.pays === 'now') await pay(tx, programme, [found])
+      if (to.state === 'approved' && programme.terms.pays === 'now')
+        await pay(tx, programme, [found])
+      await note?.(tx)
     })
   }
 
   /** The terms that the member applied under. */
-  async function termsOf(application: Application, tx: Tx): Promise<Programme<CampaignTerms>> {
+  async function termsOf(application: Application, tx: Db | Tx): Promise<Programme<CampaignTerms>> {
     const { merchantId, programmeId, version } = application
     const found = await programmes.version(merchantId, programmeId, version, tx)
     if (!found) throw new Error(`${programmeId} has no version ${version}`)
@@ -183,6 +196,15 @@ export function createCampaigns(options: EventOptions) {
     reject,
     payEnded,
     queue: (merchantId: string) => readQueue(db, merchantId, queueMax),
+    page: (filter: Parameters<typeof readPage>[1]) => readPage(db, filter),
+    /** An application with the terms that it was made under. */
+    async one(merchantId: string, id: string) {
+      const application = await readApplication(db, id)
+      if (application?.merchantId !== merchantId) return undefined
+      return { application, terms: (await termsOf(application, db)).terms }
+    },
+    pictures: (id: string) => readPictures(db, id),
+    termsOf: async (application: Application) => (await termsOf(application, db)).terms,
   }
 }
 

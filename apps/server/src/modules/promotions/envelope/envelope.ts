@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Value } from '@baize/contract'
 import { commitmentOf, envelopeShares } from '@baize/engines/house'
-import { transact } from '../../../kernel/database.ts'
+import { type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Programme, Visit } from '../../rewards/index.ts'
 import { type EventOptions, type Stand } from '../offers/offers.types.ts'
@@ -42,6 +42,7 @@ export function createEnvelopes(options: EventOptions) {
   async function make(
     programme: Programme<EnvelopeTerms>,
     given: { opensAt: Date; forMember: string | null; id?: string },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> {
     const { merchantId, id: programmeId, version, terms } = programme
     const { total, shares, minimum, hours } = terms
@@ -63,7 +64,11 @@ export function createEnvelopes(options: EventOptions) {
       closesAt: new Date(given.opensAt.getTime() + hours * hourMs),
     }
     const amounts = envelopeShares(seed, id, split).map(BigInt)
-    return transact(db, (tx) => insertEnvelope(tx, envelope, amounts))
+    return transact(db, async (tx) => {
+      const isNew = await insertEnvelope(tx, envelope, amounts)
+      await note?.(tx)
+      return isNew
+    })
   }
 
   /** Makes what opens soon, and ends what is over. */
@@ -82,15 +87,13 @@ export function createEnvelopes(options: EventOptions) {
     merchantId: string,
     programmeId: string,
     given: { id: string; memberId: string },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> {
     const running = await rewards.programmes.running(merchantId, 'envelope')
     const programme = running.find(({ id }) => id === programmeId)
     if (!programme) throw new Refused('not-found')
-    return make(programme as Programme<EnvelopeTerms>, {
-      id: given.id,
-      forMember: given.memberId,
-      opensAt: clock.now(),
-    })
+    const one = { id: given.id, forMember: given.memberId, opensAt: clock.now() }
+    return make(programme as Programme<EnvelopeTerms>, one, note)
   }
 
   async function stand({ merchant, caller }: Visit, { id }: Programme): Promise<Stand> {

@@ -93,6 +93,7 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     merchantId: string,
     programmeId: string,
     gift: { id: string; memberId: string; reason: string },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     const running = await programmes.running(merchantId, 'freeSpins')
     const programme = running.find(({ id }) => id === programmeId)
@@ -100,13 +101,18 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     const { id, memberId, reason: givenFor } = gift
     if (await limits.isExcluded(memberId)) throw new Refused('excluded')
     const trigger = `given:${id}`
-    await give(programme as Programme<FreeSpinsTerms>, { id, memberId, trigger, why: { givenFor } })
+    await give(
+      programme as Programme<FreeSpinsTerms>,
+      { id, memberId, trigger, why: { givenFor } },
+      note,
+    )
   }
 
   /** The reward and the vendor's order are written together; the vendor is told afterwards, by a job. */
   async function give(
     { merchantId, id: programmeId, version, terms }: Programme<FreeSpinsTerms>,
     gift: { id: string; memberId: string; trigger: string; why: Grant['why'] },
+    note?: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     const { id, memberId, trigger } = gift
     const game = await freebets.gameFor(merchantId, terms.game)
@@ -122,6 +128,7 @@ export function createFreeSpins(options: FreeSpinsOptions) {
       const spinsGiven = { unit: 'spins', amount: BigInt(count), expiresAt: endsAt } as const
       const given = await grants.give(tx, [{ ...reward, ...spinsGiven }])
       if (given === 1) await freebets.give(tx, { ...whose, ...bets, endsAt, source: programmeId })
+      await note?.(tx)
     })
   }
 

@@ -156,3 +156,28 @@ export async function readMerchants(db: Db): Promise<string[]> {
     select distinct merchant_id as id from rewards.programme order by 1`.execute(db)
   return found.rows.map(({ id }) => id)
 }
+
+/** Every draft of a merchant. */
+export async function readDrafts(
+  at: Db | Tx,
+  merchantId: string,
+): Promise<{ id: string; kind: Programme['kind']; draft: Draft }[]> {
+  const found = await sql<{ id: string; kind: Programme['kind']; draft: Draft }>`
+    select id, kind, draft from rewards.programme
+    where merchant_id = ${merchantId} and draft is not null order by id`.execute(at)
+  return found.rows
+}
+
+export async function readHistory(
+  at: Db | Tx,
+  merchantId: string,
+  id: string,
+  limit: number,
+): Promise<(Programme & { publishedBy: string })[]> {
+  const found = await sql<Row & { publishedBy: string }>`
+    select ${columns}, v.published_by as "publishedBy" from rewards.version v
+    join rewards.programme p on p.merchant_id = v.merchant_id and p.id = v.programme_id
+    where v.merchant_id = ${merchantId} and v.programme_id = ${id}
+    order by v.version desc limit ${limit}`.execute(at)
+  return found.rows
+}

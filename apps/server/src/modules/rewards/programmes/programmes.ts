@@ -8,6 +8,8 @@ import {
   insertVersion,
   lockProgrammes,
   readDraft,
+  readDrafts,
+  readHistory,
   readInForce,
   readMerchants,
   readNewest,
@@ -24,6 +26,14 @@ export interface ProgrammesOptions {
   clock: Clock
   outbox: Outbox
 }
+
+/** What whoever asked writes in the same transaction: first a check, at last the line of the log. */
+export interface Along {
+  before?(tx: Tx): Promise<void>
+  note(tx: Tx): Promise<void>
+}
+
+const historyMax = 50
 
 export type Programmes = ReturnType<typeof createProgrammes>
 
@@ -68,18 +78,21 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     return found
   }
 
-  async function draft(merchantId: string, given: NewVersion): Promise<string[]> {
+  async function draft(merchantId: string, given: NewVersion, along?: Along): Promise<string[]> {
     return transact(db, async (tx) => {
+      await along?.before?.(tx)
       const known = await readDraft(tx, merchantId, given.id)
       if (known && known.kind !== given.kind) return [`${given.id} is of the kind ${known.kind}.`]
       await writeDraft(tx, merchantId, given, clock.now())
-      return faults(tx, merchantId, given)
+      const found = await faults(tx, merchantId, given)
+      await along?.note(tx)
+      return found
     })
   }
 
   /** Publishes the draft as the next version; refuses with the reasons if it must not be published. */
-  function publish(merchantId: string, id: string, by: string): Promise<Programme> {
-    return change(merchantId, id, by, async (tx, newest) => {
+  function publish(merchantId: string, id: string, by: string, along?: Along): Promise<Programme> {
+    return change({ merchantId, id, by, along }, async (tx, newest) => {
       const known = await readDraft(tx, merchantId, id)
       if (!known?.draft) throw new Refused('not-found')
       const { startsAt, endsAt, ...rest } = known.draft
@@ -108,8 +121,9 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
     id: string,
     state: ProgrammeState,
     by: string,
+    along?: Along,
   ): Promise<Programme> {
-    return change(merchantId, id, by, (_, newest) => {
+    return change({ merchantId, id, by, along }, (_, newest) => {
       if (!newest) throw new Refused('not-found')
       if (newest.state === 'closed') throw new Refused('already-settled')
       return { ...newest, state }
@@ -118,14 +132,20 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
 
   type Next = Pick<Programme, 'kind' | 'state' | 'terms' | 'content' | 'startsAt' | 'endsAt'>
 
+  interface Changed {
+    merchantId: string
+    id: string
+    by: string
+    along: Along | undefined
+  }
+
   function change(
-    merchantId: string,
-    id: string,
-    by: string,
+    { merchantId, id, by, along }: Changed,
     decide: (tx: Tx, newest: Programme | undefined) => Next | Promise<Next>,
   ): Promise<Programme> {
     return transact(db, async (tx) => {
       await lockProgrammes(tx, merchantId)
+      await along?.before?.(tx)
       const newest = (await readNewest(tx, merchantId)).find((programme) => programme.id === id)
       const next = await decide(tx, newest)
       const now = clock.now()
@@ -144,6 +164,7 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
         merchantId,
         payload: { parts: ['programmes'] },
       })
+      await along?.note(tx)
       return version
     })
   }
@@ -192,6 +213,11 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
       readInForce(at, merchantId, id, moment),
     version: (merchantId: string, id: string, version: number, at: Db | Tx = db) =>
       readVersion(at, merchantId, id, version),
+    /** What staff have written, and not published yet. */
+    drafts: (merchantId: string) => readDrafts(db, merchantId),
+    /** The versions of one, the newest first. */
+    history: (merchantId: string, id: string) => readHistory(db, merchantId, id, historyMax),
+    faultsOf: (merchantId: string, given: NewVersion) => faults(db, merchantId, given),
     merchants: () => readMerchants(db),
     setProfile: (merchantId: string, profile: Profile) => writeProfile(db, merchantId, profile),
   }

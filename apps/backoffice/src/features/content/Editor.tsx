@@ -1,0 +1,139 @@
+import {
+  changesOf,
+  type DocumentBody,
+  type DocumentKind,
+  isMany,
+} from '@baize/contract/office/content'
+import { documentBodies } from '@baize/contract/office/content.bodies'
+import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
+import { Badge, Button, Panel, Row, StateBanner } from '@baize/ui'
+import { useMemo, useState } from 'react'
+import { Moment } from '../../Moment.tsx'
+import { useMay } from '../../session/me.tsx'
+import { withValue } from './body.ts'
+import { CopyTo } from './CopyTo.tsx'
+import { calls, type Document } from './documents.ts'
+import { Fields } from './Fields.tsx'
+import { kinds } from './kinds.ts'
+import { Preview } from './Preview.tsx'
+import { SaveDialog, type Saving } from './SaveDialog.tsx'
+import { SpokenContext } from './spoken.ts'
+import { useProblemWords } from './useProblemWords.ts'
+import { Versions } from './Versions.tsx'
+
+interface EditorProps {
+  kind: DocumentKind
+  document: Document
+  /** From another brand, not saved here yet. */
+  copied?: { body: DocumentBody; from: string } | undefined
+  onSaved: () => void
+}
+
+/** One document: its fields, how it looks, what is changed, and its versions. */
+export function Editor(props: EditorProps) {
+  const { kind, document, copied } = props
+  const say = useWords('officeContent')
+  const may = useMay()
+  const form = kinds[kind]
+  const first = copied?.body ?? document.draft?.body ?? document.body ?? form.fresh?.() ?? {}
+  const [body, setBody] = useState<DocumentBody>(first)
+  const [chosen, choose] = useState<LanguageCode>('EN')
+  const [isChecked, setChecked] = useState(copied !== undefined)
+  const [saving, setSaving] = useState<Saving>()
+  const problems = useProblems(kind, body)
+  const count = changesOf(document.body, body).length
+  const mayEdit = may(calls[form.family].edit)
+  const spoken = useMemo(() => ({ offered: languageCodes, chosen, choose }), [chosen])
+
+  function save(verb: Saving): void {
+    setChecked(true)
+    if (verb === 'remove' || problems.size === 0) setSaving(verb)
+  }
+
+  return (
+    <SpokenContext value={spoken}>
+      <Waiting document={document} />
+      {isChecked && problems.size > 0 && (
+        <StateBanner tone="warning" title={say('problems', { count: problems.size })} />
+      )}
+      <div className="content-editor">
+        <Panel>
+          <Fields
+            body={body}
+            fields={form.fields}
+            problems={isChecked ? problems : none}
+            readOnly={!mayEdit}
+            onChange={(path, value) => setBody(withValue(body, path, value) as DocumentBody)}
+          />
+        </Panel>
+        <Preview kind={kind} body={body} />
+      </div>
+      <Row className="content-actions">
+        {mayEdit && (
+          <>
+            <Button
+              kind="primary"
+              disabled={count === 0}
+              disabledReason={count === 0 ? say('changes.none') : undefined}
+              onClick={() => save('publish')}
+            >
+              {say('changes.count', { count })}
+            </Button>
+            <Button
+              disabled={count === 0}
+              disabledReason={count === 0 ? say('changes.none') : undefined}
+              onClick={() => save('draft')}
+            >
+              {say('save.draft')}
+            </Button>
+            {isMany(kind) && kind !== 'goods' && document.body !== null && (
+              <Button kind="danger" onClick={() => save('remove')}>
+                {say('save.remove')}
+              </Button>
+            )}
+          </>
+        )}
+        <CopyTo kind={kind} documentKey={document.key} body={body} />
+      </Row>
+      <Versions kind={kind} document={document} mayEdit={mayEdit} onSaved={props.onSaved} />
+      {saving && (
+        <SaveDialog
+          verb={saving}
+          kind={kind}
+          document={document}
+          body={body}
+          copiedFrom={copied?.from}
+          onClose={() => setSaving(undefined)}
+          onSaved={props.onSaved}
+        />
+      )}
+    </SpokenContext>
+  )
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** What the contract's schema has against it, by path and in words. */
+function useProblems(kind: DocumentKind, body: DocumentBody): ReadonlyMap<string, string> {
+  const inWords = useProblemWords()
+  const parsed = documentBodies[kind].safeParse(body)
+  if (parsed.success) return none
+  return new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), inWords(issue)]))
+}
+
+/** A draft, and what will take effect by itself. */
+function Waiting({ document: { draft, scheduled, body } }: { document: Document }) {
+  const say = useWords('officeContent')
+  return (
+    <Row>
+      {body === null && <Badge tone="neutral">{say('state.absent')}</Badge>}
+      {draft && <Badge tone="info">{say('draft.by', { name: draft.by })}</Badge>}
+      {scheduled.map(({ id, from, version }) => (
+        <Badge key={id} tone="info">
+          {say('scheduled.version', { number: version })} {from && <Moment at={from} />}
+        </Badge>
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Key } from '@baize/i18n'
+import { useWords } from '@baize/i18n/react'
+import { Checkbox, SelectField, TextArea, TextField } from '@baize/ui'
+import { isoText, localText } from '../../parts/moments.ts'
+import { type Path, valueAt } from './body.ts'
+import { type Field, flagName } from './kinds.ts'
+
+export interface FieldsProps {
+  body: unknown
+  fields: readonly Field[]
+  path?: Path
+  /** What is wrong, by path: "words.EN.title". */
+  problems: ReadonlyMap<string, string>
+  readOnly: boolean
+  onChange(path: Path, value: unknown): void
+}
+
+export type OneProps<F extends Field = Field> = FieldsProps & { field: F; path: Path }
+
+export function useFieldName(): (name: string) => string {
+  const say = useWords('officeContent')
+  return (name) => flagName(name) ?? say(`field.${name}` as Key<'officeContent'>)
+}
+
+/** A value that is one text, number, colour, moment, choice or yes and no. */
+export function Plain(props: OneProps) {
+  const { field, path, body, problems, readOnly, onChange } = props
+  const say = useWords('officeContent')
+  const nameOf = useFieldName()
+  const value = valueAt(body, path)
+  const error = problems.get(path.join('.'))
+  const label = field.name ? nameOf(field.name) : nameOf(String(path.at(-2)))
+  const isNullable = 'nullable' in field && field.nullable === true
+  const put = (text: string) => onChange(path, text === '' && isNullable ? null : text)
+  const common = { label, error, disabled: readOnly, reserve: false }
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  switch (field.type) {
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          {...(flagName(field.name) ? { detail: field.name } : {})}
+          error={error}
+          checked={value === true}
+          disabled={readOnly}
+          onChange={(event) => onChange(path, event.target.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          value={text}
+          {...(isNullable ? { placeholder: say('none') } : {})}
+          onChange={(event) => put(event.target.value)}
+          options={field.options.map((each) => ({
+            value: each,
+            label: say(`choice.${field.name}.${each}` as Key<'officeContent'>),
+          }))}
+        />
+      )
+    case 'html':
+      return (
+        <TextArea {...common} rows={8} value={text} onChange={(event) => put(event.target.value)} />
+      )
+    case 'codes':
+      return (
+        <TextArea
+          {...common}
+          rows={3}
+          hint={say('codes.hint')}
+          value={Array.isArray(value) ? value.join(' ') : ''}
+          onChange={(event) => onChange(path, codesIn(event.target.value))}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          type="number"
+          value={text}
+          onChange={(event) => onChange(path, Number(event.target.value))}
+        />
+      )
+    case 'moment':
+      return (
+        <TextField
+          {...common}
+          type="datetime-local"
+          value={text === '' ? '' : localText(text)}
+          onChange={(event) => put(isoText(event.target.value))}
+        />
+      )
+    case 'colour':
+      return <Colour {...common} value={text} onChange={put} />
+    case 'text':
+    // These are made of other fields, and never come here.
+    case 'group':
+    case 'list':
+    case 'words':
+    case 'labels':
+    case 'languages':
+      return <TextField {...common} value={text} onChange={(event) => put(event.target.value)} />
+  }
+}
+
+interface ColourProps {
+  label: string
+  error: string | undefined
+  disabled: boolean
+  reserve: boolean
+  value: string
+  onChange(value: string): void
+}
+
+function Colour({ value, onChange, ...common }: ColourProps) {
+  return (
+    <TextField
+      {...common}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      prefix={
+        <input
+          type="color"
+          className="content-colour"
+          aria-label={common.label}
+          disabled={common.disabled}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      }
+    />
+  )
+}
+
+const codesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)

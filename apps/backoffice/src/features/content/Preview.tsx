@@ -1,0 +1,115 @@
+import type { DocumentBody, DocumentKind } from '@baize/contract/office/content'
+import type { LanguageCode } from '@baize/contract/vocabulary'
+import { languages } from '@baize/i18n'
+import { useWords } from '@baize/i18n/react'
+import { Artwork, Banner, Button, Panel, Stack } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useOfficeClient } from '../../hooks.tsx'
+import { useActing } from '../../session/me.tsx'
+import { useSpoken } from './spoken.ts'
+
+type Words = Record<string, Record<string, string | null> | undefined>
+
+/** The document as visitors see it, in the language that is chosen. */
+export function Preview({ kind, body }: { kind: DocumentKind; body: DocumentBody }) {
+  const say = useWords('officeContent')
+  const { chosen } = useSpoken()
+  if (kind === 'theme') return <ThemePreview body={body as Record<string, string>} />
+  if (kind !== 'banner' && kind !== 'announcement' && kind !== 'help') return null
+  const words = wordsIn(body.words as Words, chosen)
+  return (
+    <Panel title={say('preview')} description={say('preview.in', { language: nameOf(chosen) })}>
+      <div dir={languages[chosen].direction}>
+        {kind === 'banner' ? (
+          <BannerPreview body={body} words={words} />
+        ) : (
+          <ArticlePreview kind={kind} body={body} words={words} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const nameOf = (code: LanguageCode) => languages[code].name
+
+/** As the site chooses them: this language, else English, else any. */
+const wordsIn = (words: Words | undefined, code: LanguageCode) =>
+  words?.[code] ?? words?.EN ?? Object.values(words ?? {})[0] ?? {}
+
+interface WordedPreview {
+  body: DocumentBody
+  words: Record<string, string | null>
+}
+
+function BannerPreview({ body, words }: WordedPreview) {
+  const { url, art } = body as { url: string | null; art: { hue: number; emblem: string } | null }
+  return (
+    <div className="content-banner">
+      <Banner
+        title={words.title}
+        text={words.text}
+        action={words.action}
+        {...(url ? { image: { src: url, alt: '' } } : {})}
+        {...(art && !url
+          ? { art: <Artwork shape="banner" hue={art.hue} seed={art.emblem} /> }
+          : {})}
+      />
+    </div>
+  )
+}
+
+function ArticlePreview({ kind, body, words }: WordedPreview & { kind: 'announcement' | 'help' }) {
+  const say = useWords('officeContent')
+  const client = useOfficeClient()
+  const html = words.content ?? ''
+  const clean = useQuery({
+    queryKey: ['previewContent', html],
+    queryFn: ({ signal }) => client.call('previewContent', { body: { html } }, signal),
+    placeholderData: (before) => before,
+  })
+  return (
+    <Stack space={8}>
+      {kind === 'announcement' && (
+        <p className="office-lead">
+          {say(`audience.${body.execution as 'A' | 'B' | 'F'}`)}{' '}
+          {say(body.isPopup ? 'audience.popup' : 'audience.notice')}
+        </p>
+      )}
+      <h3>{words.title}</h3>
+      <div
+        className="content-article"
+        // oxlint-disable-next-line react/no-danger -- cleaned by the server, as on the site
+        dangerouslySetInnerHTML={{ __html: clean.data?.html ?? '' }}
+      />
+    </Stack>
+  )
+}
+
+/** Buttons in the brand's colours, on both grounds. */
+function ThemePreview({ body }: { body: Record<string, string> }) {
+  const say = useWords('officeContent')
+  const { merchant } = useActing()
+  return (
+    <Panel title={say('preview')}>
+      <div className="office-beside">
+        {(['dark', 'light'] as const).map((ground) => {
+          const part = ground === 'dark' ? 'Dark' : 'Light'
+          return (
+            <div
+              key={ground}
+              className="content-ground"
+              data-theme={ground}
+              style={{
+                '--accent': body[`accent${part}`],
+                '--on-accent': body[`onAccent${part}`],
+              }}
+            >
+              <strong>{merchant?.name}</strong>
+              <Button kind="primary">{say(`preview.${ground}`)}</Button>
+            </div>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}

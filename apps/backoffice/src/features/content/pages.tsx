@@ -1,0 +1,8 @@
+import { DocumentsPage } from './DocumentsPage.tsx'
+import { Stock } from './Stock.tsx'
+
+export const ContentPage = () => <DocumentsPage family="content" title="section.content" />
+export const SettingsPage = () => <DocumentsPage family="setting" title="section.settings" />
+export const GoodsPage = () => (
+  <DocumentsPage family="goods" title="section.goods" beside={(key) => <Stock id={key} />} />
+)

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, CommandInput, CommandName, OfficeValue } from '@baize/contract/office'
+import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffWith } from '../staff/staff.fixture.ts'
+
+let house: TestPlatform
+let clock: FrozenClock
+let merchantId: string
+let otherId: string
+let cora: Awaited<ReturnType<typeof staffWith>>
+let carl: Awaited<ReturnType<typeof staffWith>>
+beforeAll(async () => {
+  clock = frozenClock('2026-05-01T10:00:00Z')
+  house = await startPlatform({ clock })
+  const { config } = house.platform.modules
+  merchantId = config.merchantByCode('baize')?.id ?? ''
+  otherId = config.merchantByCode('harbour')?.id ?? ''
+  const both = [
+    { role: 'content', merchantId },
+    { role: 'content', merchantId: otherId },
+  ]
+  cora = await staffWith(house, 'cora', both, merchantId)
+  carl = await staffWith(house, 'carl', [{ role: 'content', merchantId }], merchantId)
+})
+afterAll(() => house.stop())
+
+type Staff = typeof cora
+type Document = OfficeValue<'contentDocuments'>['list'][number]
+type Kind = 'banner' | 'announcement' | 'help' | 'contacts' | 'resources'
+
+const at = (id: string) => ({ 'x-merchant': id })
+
+async function send<N extends CommandName>(
+  who: Staff,
+  name: N,
+  input: CommandInput<N> | Record<string, unknown>,
+  merchant = merchantId,
+): Promise<{ code?: string; status: number; why?: unknown }> {
+  const body = { id: randomUUID(), name, input: input as Record<string, unknown>, reason: 'a test' }
+  const answer = await who.browser.call('sendCommand', { body }, at(merchant))
+  const { why } = (answer.value ?? {}) as { why?: unknown }
+  return { ...answer, why }
+}
+
+async function documents(kind: Kind, merchant = merchantId): Promise<Document[]> {
+  const { value } = await cora.browser.call('contentDocuments', { query: { kind } }, at(merchant))
+  return value.list
+}
+
+async function document(kind: Kind, key: string, merchant = merchantId): Promise<Document> {
+  const found = (await documents(kind, merchant)).find((one) => one.key === key)
+  if (!found) throw new Error(`there is no ${kind} ${key}`)
+  return found
+}
+
+async function setting(
+  kind: 'maintenance' | 'theme' | 'flags' | 'languages' | 'regions' | 'fieldRules',
+): Promise<Document> {
+  const { value } = await cora.browser.call('settingDocuments', { query: { kind } })
+  const [one] = value.list
+  if (!one) throw new Error(`there is no ${kind}`)
+  return one
+}
+
+const seen = ({ version, seen: mark }: Document) => ({ version, seen: mark })
+
+const banner = (title: string): BodyOf<'banner'> => ({
+  groupName: 'w_home',
+  place: 0,
+  url: null,
+  art: { emblem: 'rocket', hue: 200 },
+  linkageType: 'page',
+  linkTo: '/bgs',
+  words: { EN: { title, text: 'It is new.', action: null } },
+})
+
+/** What visitors of the site see, as if this node had heard of the change. */
+async function titlesOnSite(): Promise<string[]> {
+  house.platform.modules.memory.forget(merchantId, ['banners'])
+  const { list } = await house.as().call('banners', { query: { groupName: 'w_home' } })
+  return list.map(({ title }) => title)
+}
+
+async function added(title: string, more: object = {}): Promise<string> {
+  const key = randomUUID()
+  const input = { kind: 'banner', key, version: 0, seen: '', body: banner(title), ...more }
+  expect(await send(cora, 'content.publish', input)).toMatchObject({ status: 200 })
+  return key
+}
+
+const change = async (key: string, title: string, more: object = {}) => ({
+  kind: 'banner' as const,
+  key,
+  ...seen(await document('banner', key)),
+  body: banner(title),
+  ...more,
+})
+
+describe('[OPS-02] documents', () => {
+  test('[OPS-02] a banner is added, changed, taken away and brought back, and the log has old and new values', async () => {
+    const key = await added('First words')
+    expect(await titlesOnSite()).toContain('First words')
+    await send(cora, 'content.publish', await change(key, 'Second words'))
+    expect(await titlesOnSite()).toContain('Second words')
+    expect(await titlesOnSite()).not.toContain('First words')
+    const gone = { ...(await change(key, '')), body: null }
+    expect(await send(cora, 'content.publish', gone)).toMatchObject({ status: 200 })
+    expect(await titlesOnSite()).not.toContain('Second words')
+    const before = await document('banner', key)
+    expect(before).toMatchObject({ body: null, version: 3 })
+    const restore = { kind: 'banner' as const, key, ...seen(before), restored: 1 }
+    await send(cora, 'content.restore', restore)
+    expect(await titlesOnSite()).toContain('First words')
+    const query = { kind: 'banner' as const, key }
+    const past = await cora.browser.call('contentVersions', { query })
+    expect(past.value.list.map(({ version, state }) => [version, state])).toEqual([
+      [4, 'published'],
+      [3, 'published'],
+      [2, 'published'],
+      [1, 'published'],
+    ])
+    const lines = await house.platform.modules.audit.lines({
+      merchantId,
+      target: `document banner ${key}`,
+      limit: 10,
+    })
+    const changed = lines.find(({ body }) => body.detail?.version === 2)
+    expect(changed?.body).toMatchObject({
+      action: 'content.publish',
+      reason: 'a test',
+      by: { name: 'cora' },
+      detail: { values: { 'words.EN.title': ['First words', 'Second words'] } },
+    })
+  })
+
+  test('[OPS-02] who saves after somebody else is refused, also if the command line changed it', async () => {
+    const key = await added('Read by two')
+    const hers = await change(key, 'Hers')
+    const his = await change(key, 'His')
+    expect(await send(cora, 'content.publish', hers)).toMatchObject({ status: 200 })
+    expect(await send(carl, 'content.publish', his)).toMatchObject({
+      code: 'already-settled',
+      why: 'saved-meanwhile',
+    })
+    expect(await titlesOnSite()).toContain('Hers')
+    const flags = await setting('flags')
+    await house.platform.modules.config.setFlag(merchantId, 'TILECOUNT3', false)
+    const stale = { kind: 'flags' as const, key: '' as const, ...seen(flags), body: flags.body }
+    expect(await send(cora, 'setting.publish', stale)).toMatchObject({ why: 'saved-meanwhile' })
+    const now = await setting('flags')
+    expect(now.body).toMatchObject({ TILECOUNT3: false })
+  })
+
+  test('[OPS-02] of two who save at once one wins', async () => {
+    const key = await added('Contested')
+    const [hers, his] = [await change(key, 'By Cora'), await change(key, 'By Carl')]
+    const answers = await Promise.all([
+      send(cora, 'content.publish', hers),
+      send(carl, 'content.publish', his),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await document('banner', key)).version).toBe(2)
+  })
+
+  test('[OPS-02] a draft is shown to nobody until it is published', async () => {
+    const key = await added('In force')
+    await send(cora, 'content.draft', await change(key, 'Drafted'))
+    expect(await titlesOnSite()).toContain('In force')
+    const one = await document('banner', key)
+    expect(one.draft?.body).toMatchObject({ words: { EN: { title: 'Drafted' } } })
+    const publish = { kind: 'banner', key, ...seen(one), body: one.draft?.body ?? null }
+    await send(cora, 'content.publish', publish)
+    expect(await titlesOnSite()).toContain('Drafted')
+    expect((await document('banner', key)).draft).toBeNull()
+  })
+})
+
+describe('[OPS-02] [SEC-02] brands, rights and hostile input', () => {
+  test('[OPS-02] [SEC-02] two brands stay apart', async () => {
+    const key = await added('Only here')
+    const there = await documents('banner', otherId)
+    expect(there.map((one) => one.key)).not.toContain(key)
+    // The id of one brand's banner at another brand changes nothing here.
+    const body = { ...banner('Taken over'), words: { EN: { title: 'x', text: '', action: null } } }
+    const input = { kind: 'banner', key, version: 0, seen: '', body }
+    const stolen = await send(cora, 'content.publish', input, otherId)
+    expect(stolen.code).toBe('not-found')
+    expect(await titlesOnSite()).toContain('Only here')
+    expect((await send(carl, 'content.publish', input, otherId)).code).toBe('not-permitted')
+    const asked = { query: { kind: 'banner' as const } }
+    const foreign = await carl.browser.call('contentDocuments', asked, at(otherId))
+    expect(foreign.code).toBe('not-permitted')
+  })
+
+  test('[OPS-02] [SEC-02] marketing changes content and no settings; support changes nothing', async () => {
+    const mara = await staffWith(house, 'mara', [{ role: 'marketing', merchantId }], merchantId)
+    const sue = await staffWith(house, 'sue', [{ role: 'support', merchantId }], merchantId)
+    const theme = await setting('theme')
+    const input = { kind: 'theme' as const, key: '' as const, ...seen(theme), body: theme.body }
+    expect((await send(mara, 'setting.publish', input)).code).toBe('not-permitted')
+    const own = { kind: 'banner', key: randomUUID(), version: 0, seen: '', body: banner('Hers') }
+    expect((await send(sue, 'content.publish', own)).code).toBe('not-permitted')
+    expect((await send(mara, 'content.publish', own)).status).toBe(200)
+  })
+
+  test('[OPS-02] scripts and wrong addresses are refused or cleaned, and 10 MB do not come in', async () => {
+    const asBanner = (over: Partial<BodyOf<'banner'>>) =>
+      send(cora, 'content.publish', {
+        kind: 'banner',
+        key: randomUUID(),
+        version: 0,
+        seen: '',
+        body: { ...banner('Hostile'), ...over },
+      })
+    const words = { EN: { title: '<script>alert(1)</script>', text: '', action: null } }
+    expect((await asBanner({ words })).code).toBe('bad-input')
+    const script = { linkageType: 'external' as const, linkTo: 'javascript:alert(1)' }
+    expect((await asBanner(script)).code).toBe('bad-input')
+    expect((await asBanner({ linkageType: 'page', linkTo: '//evil.example' })).code).toBe(
+      'bad-input',
+    )
+    expect((await asBanner({ url: 'http://img.example/a.png' })).code).toBe('bad-input')
+    expect((await asBanner({ place: 10_000 })).code).toBe('bad-input')
+    const huge = { EN: { title: 'x', text: 'x'.repeat(10_000_000), action: null } }
+    expect((await asBanner({ words: huge })).code).toBe('too-large')
+
+    const key = randomUUID()
+    const content = '<p onclick="x()">Kept</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const announced: BodyOf<'announcement'> = {
+      type: 'PL',
+      execution: 'B',
+      isPopup: false,
+      words: { EN: { title: 'Hostile text', content } },
+      images: [],
+    }
+    const input = { kind: 'announcement', key, version: 0, seen: '', body: announced }
+    expect((await send(cora, 'content.publish', input)).status).toBe(200)
+    house.platform.modules.memory.forget(merchantId, ['notices'])
+    const { list } = await house.as().call('notices', { query: { types: 'PL' } })
+    const shown = list.find(({ title }) => title === 'Hostile text')
+    expect(shown?.content).toContain('<p>Kept</p>')
+    expect(shown?.content).not.toMatch(/script|onclick|onerror/)
+    const preview = await cora.browser.call('previewContent', { body: { html: content } })
+    expect(preview.value.html).toBe(shown?.content)
+  })
+
+  test('[OPS-02] settings that would lock everybody out are refused', async () => {
+    const publish = async (
+      kind: 'languages' | 'fieldRules' | 'regions' | 'theme',
+      body: Record<string, unknown>,
+    ) => send(cora, 'setting.publish', { kind, key: '', ...seen(await setting(kind)), body })
+    const wrong = { languages: ['FR'], defaultLanguage: 'EN' }
+    expect((await publish('languages', wrong)).code).toBe('bad-input')
+    expect((await publish('fieldRules', {})).code).toBe('bad-input')
+    const rules = (await setting('fieldRules')).body as BodyOf<'fieldRules'>
+    const nested = { ...rules, email: { ...rules.email, acceptedPattern: '(a+)+b' } }
+    expect((await publish('fieldRules', nested)).code).toBe('bad-input')
+    expect((await publish('regions', { blockedCountries: ['XXX'] })).code).toBe('bad-input')
+    const painted = { ...(await setting('theme')).body, accentDark: 'red; }' }
+    expect((await publish('theme', painted)).code).toBe('bad-input')
+    const gone = { kind: 'theme', key: '', ...seen(await setting('theme')), body: null }
+    expect((await send(cora, 'setting.publish', gone)).code).toBe('bad-input')
+    expect((await publish('regions', { blockedCountries: ['AQ'] })).status).toBe(200)
+    await house.platform.modules.config.refresh()
+    expect(house.platform.modules.config.merchant(merchantId).blockedCountries).toEqual(['AQ'])
+  })
+
+  test('[OPS-02] every document of the demonstration can be saved again as it is', async () => {
+    for (const kind of ['banner', 'announcement', 'help', 'contacts', 'resources'] as const) {
+      const before = (await documents(kind)).filter(({ body }) => body !== null)
+      expect(before.length).toBeGreaterThan(0)
+      for (const one of before) {
+        const input = { kind, key: one.key, ...seen(one), body: one.body }
+        const { code } = await send(cora, 'content.publish', input)
+        expect([kind, one.key, code]).toEqual([kind, one.key, undefined])
+      }
+      const after = new Map((await documents(kind)).map(({ key, body }) => [key, body]))
+      for (const { key, body } of before) expect(after.get(key)).toEqual(body)
+    }
+    for (const kind of ['flags', 'fieldRules', 'languages', 'maintenance', 'theme'] as const) {
+      const one = await setting(kind)
+      const input = { kind, key: '', ...seen(one), body: one.body }
+      expect([kind, (await send(cora, 'setting.publish', input)).code]).toEqual([kind, undefined])
+      expect((await setting(kind)).body).toEqual(one.body)
+    }
+  })
+})
+
+/** In steps shorter than what ends an idle session. */
+describe('[OPS-02] schedules', () => {
+  const later = (minutes: number) =>
+    new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const tend = () => house.platform.modules.content.tend()
+
+  test('[OPS-02] a banner comes and goes at its times, to the minute', async () => {
+    const key = await added('Weekend', { from: later(10), until: later(20) })
+    await tend()
+    expect(await titlesOnSite()).not.toContain('Weekend')
+    expect((await document('banner', key)).scheduled).toHaveLength(1)
+    clock.advance(10 * 60_000)
+    await tend()
+    expect(await titlesOnSite()).toContain('Weekend')
+    clock.advance(9 * 60_000)
+    await tend()
+    expect(await titlesOnSite()).toContain('Weekend')
+    clock.advance(60_000)
+    await tend()
+    await tend()
+    expect(await titlesOnSite()).not.toContain('Weekend')
+  })
+
+  test('[OPS-02] maintenance ends by itself; the site is open again', async () => {
+    const one = await setting('maintenance')
+    const body = { isOn: true, until: null, note: 'New tables' }
+    const input = { kind: 'maintenance' as const, key: '' as const, ...seen(one), body }
+    await send(cora, 'setting.publish', { ...input, from: later(5), until: later(15) })
+    const { config } = house.platform.modules
+    const isClosed = async () => {
+      await tend()
+      await config.refresh()
+      return config.merchant(merchantId).maintenance?.note
+    }
+    expect(await isClosed()).toBeUndefined()
+    clock.advance(5 * 60_000)
+    expect(await isClosed()).toBe('New tables')
+    clock.advance(10 * 60_000)
+    expect(await isClosed()).toBeUndefined()
+  })
+
+  test('[OPS-02] what was published meanwhile stays at the end of another', async () => {
+    const key = await added('For an hour', { until: later(20) })
+    await send(cora, 'content.publish', await change(key, 'For good'))
+    clock.advance(21 * 60_000)
+    await tend()
+    expect(await titlesOnSite()).toContain('For good')
+  })
+
+  test('[OPS-02] a schedule can be given up, and one that makes no sense is refused', async () => {
+    const key = await added('Never', { from: later(10) })
+    const [waiting] = (await document('banner', key)).scheduled
+    const versionId = waiting?.id ?? ''
+    await send(cora, 'content.cancel', { kind: 'banner', key, versionId })
+    clock.advance(11 * 60_000)
+    await tend()
+    expect(await titlesOnSite()).not.toContain('Never')
+    const again = await send(cora, 'content.cancel', { kind: 'banner', key, versionId })
+    expect(again.code).toBe('already-settled')
+    const backwards = await change(key, 'Backwards', { from: later(20), until: later(10) })
+    expect((await send(cora, 'content.publish', backwards)).code).toBe('bad-input')
+  })
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import {
+  changesOf,
+  type DocumentBody,
+  type DocumentState,
+  leavesOf,
+} from '@baize/contract/office/content'
+
+const digits = 24
+
+/** A mark of what is in force: another body has another mark, whoever changed it and by whatever way. */
+export function seenOf(body: DocumentBody | null): string {
+  if (body === null) return ''
+  return createHash('sha256')
+    .update(JSON.stringify(leavesOf(body)))
+    .digest('hex')
+    .slice(0, digits)
+}
+
+const pathsMax = 60
+const textMax = 400
+
+/** Old and new values for the audit log; long texts are cut there, the versions have them whole. */
+export function told(
+  before: DocumentBody | null,
+  after: DocumentBody | null,
+): Record<string, unknown> {
+  const changes = changesOf(before, after)
+  return {
+    changes: changes.length,
+    values: Object.fromEntries(
+      changes
+        .slice(0, pathsMax)
+        .map(({ path, before: old, after: now }) => [path, [cut(old), cut(now)]]),
+    ),
+  }
+}
+
+const cut = (text: string | undefined): string | null =>
+  text === undefined ? null : text.length > textMax ? `${text.slice(0, textMax)}…` : text
+
+/** A version with a time to come waits for it. */
+export function stateFor(from: Date | null, now: Date): DocumentState {
+  return from !== null && from > now ? 'scheduled' : 'published'
+}
+
+/** Why a span of time makes no sense; undefined where it does. */
+export function spanFault(from: Date | null, until: Date | null, now: Date): string | undefined {
+  if (until === null) return undefined
+  if (until <= (from ?? now)) return 'ends before it begins'
+  return until <= now ? 'is over already' : undefined
+}

@@ -1,0 +1,168 @@
+import { type DocumentKind, isMany } from '@baize/contract/office/content'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Actor, Order, Target } from '../../kernel/command.ts'
+import { type Db, type Tx, transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Jobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Audit } from '../audit/index.ts'
+import { seenOf, told } from './content.rules.ts'
+import {
+  lockDocument,
+  readDue,
+  readHeads,
+  readLastApplied,
+  readVersion,
+  readVersions,
+  writeApplied,
+  writeEnded,
+} from './content.store.ts'
+import type { DocumentName, Version } from './content.types.ts'
+import { createKeepers, type KeepersOptions } from './keepers.ts'
+
+export interface ContentOptions extends KeepersOptions {
+  db: Db
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  audit: Audit
+}
+
+declare module '../../kernel/jobs.ts' {
+  interface JobPayloads {
+    /** Brings scheduled versions into effect, and ends those whose time is over. */
+    'content.tend': Record<string, never>
+  }
+}
+
+const documentsMax = 1_000
+const tendMax = 200
+const everyMinute = '* * * * *'
+
+/** Who acts where a schedule does. */
+const schedule: Actor = { staffId: 'house', name: 'schedule' }
+
+export type Content = ReturnType<typeof createContent>
+
+/** What staff edit, in versions; what is in force is kept by the module that shows it. */
+export function createContent(options: ContentOptions) {
+  const { db, clock, log, jobs, audit } = options
+  const keepers = createKeepers(options)
+
+  /** In force, drafted or scheduled; also what was taken away, so that it can be brought back. */
+  async function list(merchantId: string, kind: DocumentKind) {
+    const inForce = await keepers[kind].all(db, merchantId)
+    const heads = await readHeads(db, merchantId, kind, documentsMax)
+    const byKey = Map.groupBy(heads, ({ key }) => key)
+    const bodies = new Map(inForce.map(({ key, body }) => [key, body]))
+    const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, documentsMax)
+    return keys.map((key) => {
+      const own = (byKey.get(key) ?? []).toSorted((a, b) => b.version - a.version)
+      const [newest] = own
+      const body = bodies.get(key) ?? null
+      return {
+        key,
+        body,
+        version: newest?.version ?? 0,
+        seen: seenOf(body),
+        draft: newest?.state === 'draft' ? shown(newest) : null,
+        scheduled: own.filter(({ state }) => state === 'scheduled').map(shown),
+        changedBy: newest?.by ?? null,
+        changedAt: newest?.createdAt.toISOString() ?? null,
+      }
+    })
+  }
+
+  async function versions(name: DocumentName, below: number | undefined, pageSize: number) {
+    const found = await readVersions(db, name, below, pageSize + 1)
+    const page = found.slice(0, pageSize)
+    const next = found.length > pageSize ? String(page.at(-1)?.version) : null
+    return { list: page.map(shown), next }
+  }
+
+  /** The work of the job that runs each minute, and of the one at a version's own time. */
+  async function tend(): Promise<void> {
+    for (const id of await readDue(db, clock.now(), tendMax))
+      await turn(id).catch((error: unknown) =>
+        log.error({ err: error, version: id }, 'a scheduled version could not be applied'),
+      )
+  }
+
+  async function turn(id: string): Promise<void> {
+    await transact(db, async (tx) => {
+      const found = await readVersion(tx, id)
+      if (!found) return
+      await lockDocument(tx, found)
+      const one = await readVersion(tx, id, { lock: true })
+      const now = clock.now()
+      if (one?.state === 'scheduled' && one.from && one.from <= now) await begin(tx, one, now)
+      else if (one?.state === 'published' && one.until && one.until <= now) await end(tx, one, now)
+    })
+  }
+
+  async function begin(tx: Tx, one: Version, now: Date): Promise<void> {
+    const { merchantId, kind, key, body } = one
+    const before = await keepers[kind].one(tx, merchantId, key)
+    await keepers[kind].write(tx, merchantId, key, body)
+    await writeApplied(tx, one.id, { before, at: now })
+    await note(tx, one, schedule, 'content.begins', told(before, body))
+  }
+
+  /** If something else was published meanwhile, that stays. */
+  async function end(tx: Tx, one: Version, now: Date): Promise<void> {
+    const { merchantId, kind, key } = one
+    const last = await readLastApplied(tx, one)
+    const after = isMany(kind) ? null : one.before
+    if (last?.id === one.id) await keepers[kind].write(tx, merchantId, key, after)
+    await writeEnded(tx, one.id, 'ended', now)
+    const detail = last?.id === one.id ? told(one.body, after) : { changes: 0 }
+    await note(tx, one, schedule, 'content.ends', detail)
+  }
+
+  function note(
+    tx: Tx,
+    one: Version,
+    actor: Actor,
+    action: string,
+    detail: Record<string, unknown>,
+    order?: Pick<Order<never>, 'reason' | 'approvedBy'>,
+  ): Promise<void> {
+    return audit.note(tx, {
+      merchantId: one.merchantId,
+      actor,
+      action,
+      target: targetOf(one),
+      outcome: 'done',
+      reason: order?.reason ?? one.reason,
+      detail: { version: one.version, state: one.state, ...detail },
+    })
+  }
+
+  jobs.define('content.tend', tend, { schedule: everyMinute })
+
+  return { keepers, list, versions, tend, note }
+}
+
+export const targetOf = ({ kind, key }: Pick<DocumentName, 'kind' | 'key'>): Target => ({
+  kind: 'document',
+  id: key === '' ? kind : `${kind} ${key}`,
+})
+
+/** Saved by somebody else meanwhile, or changed at the command line. */
+export const savedMeanwhile = () => new Refused('already-settled', { why: 'saved-meanwhile' })
+
+function shown(one: Version) {
+  return {
+    id: one.id,
+    version: one.version,
+    state: one.state,
+    body: one.body,
+    from: one.from?.toISOString() ?? null,
+    until: one.until?.toISOString() ?? null,
+    by: one.by,
+    at: one.createdAt.toISOString(),
+    reason: one.reason,
+    appliedAt: one.appliedAt?.toISOString() ?? null,
+    endedAt: one.endedAt?.toISOString() ?? null,
+  }
+}

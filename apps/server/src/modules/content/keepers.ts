@@ -1,0 +1,86 @@
+import type { BodyOf } from '@baize/contract/office'
+import type { DocumentBody, DocumentKind } from '@baize/contract/office/content'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Config, ConfigDocument } from '../config/index.ts'
+import type { Messaging, MessagingDocument } from '../messaging/index.ts'
+import type { Points } from '../points/index.ts'
+import type { Keeper } from './content.types.ts'
+
+export interface KeepersOptions {
+  config: Pick<Config, 'documents'>
+  messaging: Pick<Messaging, 'documents'>
+  points: Pick<Points, 'goods'>
+}
+
+/** Every kind of document, and the module that keeps what is in force. */
+export function createKeepers(options: KeepersOptions): Record<DocumentKind, Keeper> {
+  const setting = (kind: ConfigDocument) => settingKeeper(options, kind)
+  const said = (kind: MessagingDocument) => saidKeeper(options, kind)
+  return {
+    banner: said('banner'),
+    announcement: said('announcement'),
+    help: said('help'),
+    contacts: setting('contacts'),
+    resources: setting('resources'),
+    flags: setting('flags'),
+    fieldRules: setting('fieldRules'),
+    languages: setting('languages'),
+    regions: setting('regions'),
+    maintenance: setting('maintenance'),
+    theme: setting('theme'),
+    goods: goodsKeeper(options),
+  }
+}
+
+/** There is always exactly one, which can be changed and not taken away. */
+function settingKeeper({ config: { documents } }: KeepersOptions, kind: ConfigDocument): Keeper {
+  const one: Keeper['one'] = async (at, merchantId) =>
+    (await documents.read(at, merchantId, kind)) as DocumentBody
+  return {
+    all: async (at, merchantId) => [{ key: '', body: (await one(at, merchantId, '')) ?? {} }],
+    one,
+    async write(tx, merchantId, _key, body) {
+      if (body === null) throw new Refused('bad-input')
+      await documents.write(tx, merchantId, kind, body as never)
+    },
+  }
+}
+
+function saidKeeper({ messaging: { documents } }: KeepersOptions, kind: MessagingDocument): Keeper {
+  return {
+    all: (at, merchantId) => documents.all(at, merchantId, kind),
+    one: (at, merchantId, key) => documents.one(at, merchantId, kind, key),
+    write: (tx, merchantId, key, body) => documents.write(tx, merchantId, kind, key, body as never),
+  }
+}
+
+/** Goods are never taken away, as redemptions name them: they are switched off. */
+function goodsKeeper({ points: { goods } }: KeepersOptions): Keeper {
+  type Found = NonNullable<Awaited<ReturnType<typeof goods.one>>>
+  const bodyOf = ({ title, text, art, price, ships, isOn }: Found): DocumentBody => ({
+    title,
+    text,
+    art,
+    price: String(price),
+    ships,
+    isOn,
+  })
+  return {
+    all: async (at, merchantId) =>
+      (await goods.all(merchantId, at)).map((each) => ({ key: each.id, body: bodyOf(each) })),
+    async one(at, merchantId, key) {
+      const found = await goods.one(merchantId, key, at)
+      return found ? bodyOf(found) : null
+    },
+    async write(tx, merchantId, key, body) {
+      if (body === null) {
+        const found = await goods.one(merchantId, key, tx)
+        if (found) await goods.write(tx, merchantId, { ...found, isOn: false })
+        return
+      }
+      const { price, title, text, ...rest } = body as BodyOf<'goods'>
+      const words = { title: title as Found['title'], text: text as Found['text'] }
+      await goods.write(tx, merchantId, { id: key, ...rest, ...words, price: BigInt(price) })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { BodyOf } from '@baize/contract/office'
+import type { LivePart } from '@baize/contract/socket'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import {
+  disableBanner,
+  type Kept,
+  readAnnouncementBodies,
+  readBannerBodies,
+  readHelpBodies,
+  upsertAnnouncement,
+  upsertBanner,
+  upsertHelp,
+  withdrawHelp,
+} from './documents.store.ts'
+import { withdrawAnnouncement } from './messaging.store.ts'
+
+export interface MessagingDocuments {
+  banner: BodyOf<'banner'>
+  announcement: BodyOf<'announcement'>
+  help: BodyOf<'help'>
+}
+export type MessagingDocument = keyof MessagingDocuments
+
+interface Shape<B> {
+  parts: LivePart[]
+  read(at: Db | Tx, merchantId: string, key?: string): Promise<Kept<B>[]>
+  /** Null takes it away; false where the key belongs to another merchant. */
+  write(tx: Tx, merchantId: string, key: string, body: B | null, now: Date): Promise<boolean>
+}
+
+const shapes: { [K in MessagingDocument]: Shape<MessagingDocuments[K]> } = {
+  banner: {
+    parts: ['banners'],
+    read: readBannerBodies,
+    async write(tx, merchantId, key, body) {
+      if (body) return upsertBanner(tx, merchantId, key, body)
+      await disableBanner(tx, merchantId, key)
+      return true
+    },
+  },
+  announcement: {
+    parts: ['popups', 'notices', 'announcements'],
+    read: readAnnouncementBodies,
+    async write(tx, merchantId, key, body, now) {
+      if (body) return upsertAnnouncement(tx, merchantId, key, body, now)
+      await withdrawAnnouncement(tx, merchantId, key, now)
+      return true
+    },
+  },
+  help: {
+    parts: ['help'],
+    read: readHelpBodies,
+    async write(tx, merchantId, key, body, now) {
+      if (body) await upsertHelp(tx, merchantId, key, body)
+      else await withdrawHelp(tx, merchantId, key, now)
+      return true
+    },
+  },
+}
+
+/** Banners, announcements and articles as documents, written and told in the caller's transaction. */
+export function createMessagingDocuments({ outbox, clock }: { outbox: Outbox; clock: Clock }) {
+  return {
+    all: <K extends MessagingDocument>(at: Db | Tx, merchantId: string, kind: K) =>
+      shapes[kind].read(at, merchantId),
+    async one<K extends MessagingDocument>(
+      at: Db | Tx,
+      merchantId: string,
+      kind: K,
+      key: string,
+    ): Promise<MessagingDocuments[K] | null> {
+      const [found] = await shapes[kind].read(at, merchantId, key)
+      return found?.body ?? null
+    },
+    async write<K extends MessagingDocument>(
+      tx: Tx,
+      merchantId: string,
+      kind: K,
+      key: string,
+      body: MessagingDocuments[K] | null,
+    ): Promise<void> {
+      const { write, parts } = shapes[kind]
+      if (!(await write(tx, merchantId, key, body, clock.now()))) throw new Refused('not-found')
+      await outbox.tell(tx, { name: 'live.changed', merchantId, payload: { parts } })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { decimalsOf, decimalText } from '@baize/money'
+import { noteOf } from '../../../kernel/command.note.ts'
+import { type Command, command, type Eyes, type Target } from '../../../kernel/command.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { shownAccount } from '../../identity/index.ts'
+import type { Programme } from '../../rewards/index.ts'
+import type { Promotions } from '../promotions.ts'
+import type { ApplicationsOptions } from './applications.ts'
+
+interface CommandsOptions extends Omit<ApplicationsOptions, 'campaigns'> {
+  promotions: Pick<Promotions, 'campaigns' | 'bonus' | 'freeSpins' | 'envelopes'>
+}
+
+/** What one person gives in a day without a second one, in minor units. */
+const aloneMax = 50_000n
+
+const eyesFor = (amount: bigint): Eyes => (amount > aloneMax ? 'two' : 'one')
+
+/** Deciding applications, and giving programmes to one member by hand. */
+export function promotionCommandsOf(options: CommandsOptions): Command[] {
+  return [deciding(options, 'approve'), deciding(options, 'reject'), giving(options)]
+}
+
+const applicationOf = (id: string): Target => ({ kind: 'application', id })
+
+function deciding(
+  { audit, config, promotions: { campaigns } }: CommandsOptions,
+  verb: 'approve' | 'reject',
+): Command {
+  const name = `application.${verb}` as const
+  return command<typeof name>({
+    name,
+    async weigh(merchantId, { id }, lately) {
+      const found = await campaigns.one(merchantId, id)
+      if (!found) throw new Refused('not-found')
+      const { application, terms } = found
+      if (application.state !== 'open')
+        throw new Refused('already-settled', { state: application.state })
+      const isMoney = terms.unit === 'money' && verb === 'approve'
+      const amount = isMoney ? BigInt(terms.amount) : undefined
+      const { currency } = config.merchant(merchantId)
+      return {
+        target: applicationOf(id),
+        memberId: application.memberId,
+        basis: `${application.state} ${application.programmeId} ${application.version}`,
+        shown: {
+          programme: application.programmeId,
+          remark: application.remark,
+          gives: isMoney ? moneyText(BigInt(terms.amount), currency) : `${terms.amount} points`,
+        },
+        ...(amount === undefined ? {} : { amount }),
+        eyes: amount === undefined ? 'one' : eyesFor(lately.byStaff + amount),
+      }
+    },
+    async run(order) {
+      const { merchantId, input, actor, reason } = order
+      const note = noteOf(audit, order, { action: name, target: applicationOf(input.id) })
+      if (verb === 'approve') await campaigns.approve(merchantId, input.id, actor.name, note)
+      else await campaigns.reject(merchantId, input.id, actor.name, reason, note)
+    },
+  })
+}
+
+const moneyText = (amount: bigint, currency: string): string =>
+  `${decimalText(amount, decimalsOf(currency))} ${currency}`
+
+function giving({ audit, config, identity, rewards, promotions }: CommandsOptions): Command {
+  async function found(merchantId: string, programme: string, account: string) {
+    const running = await rewards.programmes.running(merchantId)
+    const one = running.find(({ id }) => id === programme)
+    const member = await identity.find(merchantId, { account })
+    if (!one || !member) throw new Refused('not-found')
+    const worth = worthOf(one)
+    if (worth === undefined) throw new Refused('operation-not-allowed')
+    return { one, member, worth }
+  }
+  return command<'grant.give'>({
+    name: 'grant.give',
+    async weigh(merchantId, { programme, account }, lately) {
+      const { one, member, worth } = await found(merchantId, programme, account)
+      const before = await lately.ofMember(member.id)
+      const sum = (lately.byStaff > before ? lately.byStaff : before) + worth
+      return {
+        target: { kind: 'member', id: member.id },
+        memberId: member.id,
+        amount: worth,
+        basis: `${one.id} version ${one.version}`,
+        shown: {
+          programme: one.id,
+          member: shownAccount(member.account),
+          worth: moneyText(worth, config.merchant(merchantId).currency),
+        },
+        eyes: eyesFor(sum),
+      }
+    },
+    async run(order) {
+      const { id, merchantId, input, actor, reason } = order
+      const { one, member } = await found(merchantId, input.programme, input.account)
+      const note = noteOf(audit, order, {
+        action: 'grant.give',
+        target: { kind: 'member', id: member.id },
+        detail: { programme: one.id, version: one.version },
+      })
+      const given = { id, memberId: member.id }
+      if (one.kind === 'bonus') {
+        const { currency } = config.merchant(merchantId)
+        const bonus = { ...given, currency, programme: one.id }
+        await promotions.bonus.give(merchantId, bonus, { name: actor.name, reason }, note)
+      } else if (one.kind === 'freeSpins')
+        await promotions.freeSpins.giveByHand(merchantId, one.id, { ...given, reason }, note)
+      else await promotions.envelopes.gift(merchantId, one.id, given, note)
+    },
+  })
+}
+
+/** What it can cost at most, in minor units; undefined where a kind is not given by hand. */
+function worthOf({ kind, terms }: Programme): bigint | undefined {
+  const said = terms as {
+    amount?: { on?: string; amount?: string }
+    count?: number
+    stake?: string
+    total?: string
+  }
+  if (kind === 'bonus')
+    return said.amount?.on === 'given' ? BigInt(said.amount.amount ?? 0) : undefined
+  if (kind === 'freeSpins') return BigInt(said.count ?? 0) * BigInt(said.stake ?? 0)
+  return kind === 'envelope' ? BigInt(said.total ?? 0) : undefined
+}

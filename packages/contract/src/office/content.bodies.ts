@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { fieldRule, languageCode } from '../config.ts'
+import { fieldNames } from '../fields/names.ts'
+import { text } from '../text.ts'
+import {
+  announcementTypes,
+  bannerGroups,
+  bannerScenes,
+  executions,
+  type FlagCode,
+  flagCodes,
+  goodsArts,
+} from '../vocabulary.ts'
+import { contactKinds, type DocumentKind, htmlMax } from './content.names.ts'
+
+const place = z.int().min(0).max(999)
+const name = text(120).trim().min(1)
+
+/** Only addresses of the web over TLS: a script in an address must not run. */
+const webAddress = text(500).refine(
+  (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+  { error: 'no https address' },
+)
+const sitePath = text(200).regex(/^\/(?!\/)/)
+
+/** HTML is cleaned when it is shown. */
+const html = z
+  .string()
+  .max(htmlMax)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+    error: 'half a character',
+  })
+
+const worded = <T extends z.ZodType>(words: T) =>
+  z
+    .partialRecord(languageCode, words)
+    .refine((said) => Object.keys(said).length > 0, { error: 'no language' })
+
+const articleWords = worded(z.strictObject({ title: name, content: html }))
+
+const banner = z
+  .strictObject({
+    groupName: z.enum(bannerGroups),
+    place,
+    /** The address of an image; null where the site draws `art`. */
+    url: webAddress.nullable(),
+    art: z
+      .strictObject({
+        emblem: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+        hue: z.int().min(0).max(360),
+        scene: z.enum(bannerScenes).optional(),
+      })
+      .nullable(),
+    linkageType: z.enum(['page', 'promotion', 'game', 'external']).nullable(),
+    linkTo: text(500).nullable(),
+    words: worded(
+      z.strictObject({ title: name, text: text(300), action: text(40).min(1).nullable() }),
+    ),
+  })
+  .superRefine((one, report) => {
+    const problem = (path: string, message: string) =>
+      report.addIssue({ code: 'custom', path: [path], message })
+    if (one.url === null && one.art === null) problem('url', 'neither image nor drawing')
+    if ((one.linkageType === null) !== (one.linkTo === null))
+      problem('linkTo', 'a link needs both a kind and a target')
+    if (!one.linkTo) return
+    const fits = one.linkageType === 'external' ? webAddress : sitePath
+    if (one.linkageType === 'external' || one.linkageType === 'page')
+      if (!fits.safeParse(one.linkTo).success) problem('linkTo', 'no address of this kind')
+  })
+
+const announcement = z.strictObject({
+  type: z.enum(announcementTypes),
+  execution: z.enum(executions),
+  isPopup: z.boolean(),
+  words: articleWords,
+  images: z.array(z.strictObject({ url: webAddress, sequence: z.int().min(0).max(99) })).max(10),
+})
+
+const help = z.strictObject({ place, words: articleWords })
+
+const labels = z.partialRecord(languageCode, text(60).min(1))
+
+const contactAddress = text(300).refine(
+  (value) => URL.canParse(value) && ['https:', 'mailto:', 'tel:'].includes(new URL(value).protocol),
+  { error: 'no https, mailto or tel address' },
+)
+
+const contacts = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        kind: z.enum(contactKinds),
+        place: z.int().min(1).max(20),
+        title: text(60).min(1),
+        labels,
+        address: contactAddress,
+      }),
+    )
+    .max(40)
+    .refine((all) => new Set(all.map((one) => `${one.kind} ${one.place}`)).size === all.length, {
+      error: 'two entries of a kind in one place',
+    }),
+})
+
+const resources = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        resourceType: text(40).min(1),
+        url: z.union([webAddress, sitePath]),
+        labels,
+      }),
+    )
+    .max(40),
+})
+
+const flags = z.strictObject(
+  Object.fromEntries(flagCodes.map((code) => [code, z.boolean()])) as Record<
+    FlagCode,
+    z.ZodBoolean
+  >,
+)
+
+const quantifiersMax = 3
+
+/** Without groups and with few repetitions no value can keep the server busy for long. */
+function isPlainPattern(source: string): boolean {
+  if (source === '' || source === '*') return true
+  if (/[()]|\\[1-9k]/.test(source) || (source.match(/[*+{]/g) ?? []).length > quantifiersMax)
+    return false
+  try {
+    new RegExp(`^(?:${source})$`, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const rule = z
+  .strictObject({
+    ...fieldRule.shape,
+    acceptedPattern: z.string().max(200).refine(isPlainPattern, { error: 'no plain pattern' }),
+    minLength: z.int().min(0).max(500),
+    maxLength: z.int().min(0).max(500),
+  })
+  .refine(({ minLength, maxLength }) => minLength <= maxLength, {
+    error: 'the shortest is longer than the longest',
+    path: ['maxLength'],
+  })
+
+/** Without these nobody could register or log in. */
+const fieldRules = z
+  .partialRecord(z.enum(fieldNames), rule)
+  .refine(({ username, password }) => username && password?.enabled && password.required, {
+    error: 'username and password stay',
+  })
+
+const languages = z
+  .strictObject({ languages: z.array(languageCode).min(1), defaultLanguage: languageCode })
+  .refine((one) => one.languages.includes(one.defaultLanguage), {
+    error: 'the default is not offered',
+    path: ['defaultLanguage'],
+  })
+  .refine((one) => new Set(one.languages).size === one.languages.length, {
+    error: 'a language twice',
+    path: ['languages'],
+  })
+
+const regions = z.strictObject({
+  blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+})
+
+const maintenance = z.strictObject({
+  isOn: z.boolean(),
+  /** What visitors are told; the schedule of the document says when it really ends. */
+  until: z.iso.datetime().nullable(),
+  note: text(300).nullable(),
+})
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+const theme = z.strictObject({
+  accentDark: colour,
+  onAccentDark: colour,
+  accentLight: colour,
+  onAccentLight: colour,
+})
+
+const words = (max: number) =>
+  z.partialRecord(languageCode, text(max)).refine(({ EN }) => EN !== undefined, {
+    error: 'English is missing',
+  })
+
+const goods = z.strictObject({
+  title: words(120),
+  text: words(600),
+  art: z.enum(goodsArts),
+  /** In points, for one piece. */
+  price: z.string().regex(/^[1-9]\d{0,11}$/),
+  ships: z.boolean(),
+  isOn: z.boolean(),
+})
+
+export const documentBodies = {
+  banner,
+  announcement,
+  help,
+  contacts,
+  resources,
+  flags,
+  fieldRules,
+  languages,
+  regions,
+  maintenance,
+  theme,
+  goods,
+} as const satisfies Record<DocumentKind, z.ZodType>
+
+export type BodyOf<K extends DocumentKind> = z.output<(typeof documentBodies)[K]>
+
+const oneKey = z.literal('')
+
+export const documentKeys = {
+  banner: z.uuid(),
+  announcement: z.uuid(),
+  help: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
+  goods: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  contacts: oneKey,
+  resources: oneKey,
+  flags: oneKey,
+  fieldRules: oneKey,
+  languages: oneKey,
+  regions: oneKey,
+  maintenance: oneKey,
+  theme: oneKey,
+} as const satisfies Record<DocumentKind, z.ZodType>
