@@ -35,6 +35,7 @@ const levels: Record<string, number> = {
   approvals: 7,
   members: 7,
   operations: 7,
+  evidence: 7,
   reports: 7,
   risk: 7,
 }

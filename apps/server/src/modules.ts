@@ -23,6 +23,7 @@ import { beaconWiring } from './modules/beacon/index.ts'
 import { betsWiring } from './modules/bets/index.ts'
 import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
+import { evidenceWiring } from './modules/evidence/index.ts'
 import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
@@ -75,6 +76,7 @@ const assembly = assemblyOn<Ground>()
   .with(approvalsWiring)
   .with(reportsWiring)
   .with(operationsWiring)
+  .with(evidenceWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,

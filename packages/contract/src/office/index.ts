@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
 import { officeApprovals } from './approvals.ts'
+import { officeEvidence } from './evidence.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
@@ -29,6 +30,7 @@ export const officeWire = {
   ...officeMoney,
   ...officeReports,
   ...officeOperations,
+  ...officeEvidence,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

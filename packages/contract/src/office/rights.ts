@@ -47,6 +47,7 @@ export const rights = [
   'audit.read',
   'audit.export',
   'approval.read',
+  'evidence.make',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -80,6 +81,7 @@ export const firstRoles = {
     'withdrawal.decide',
     'withdrawal.pay',
     'dispute.decide',
+    'evidence.make',
     'approval.read',
   ],
   risk: [
@@ -100,6 +102,7 @@ export const firstRoles = {
     'report.read',
     'operations.read',
     'operations.switch',
+    'evidence.make',
     'approval.read',
   ],
   content: ['content.read', 'content.edit', 'game.read', 'programme.read', 'approval.read'],

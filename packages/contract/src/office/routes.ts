@@ -1,4 +1,5 @@
 import { approvalRoutes } from './approvals.routes.ts'
+import { evidenceRoutes } from './evidence.routes.ts'
 import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
@@ -14,6 +15,7 @@ export const officeRoutes = {
   ...moneyRoutes,
   ...reportRoutes,
   ...operationRoutes,
+  ...evidenceRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes
