@@ -22,12 +22,35 @@ export async function checkEvidence(folder, givenKey) {
     const manifest = checkFiles({ folder, bytesOf, givenKey, faults, notes })
     // Scripts and data are used only when they are those that were signed.
     if (faults.length > 0) return { faults, notes }
-    checkEntries({ purses: json('balances.json'), entries: rows('entries.ndjson'), manifest, faults, notes })
-    checkBets({ bets: rows('bets.ndjson'), entries: rows('entries.ndjson'), manifest, faults, notes })
-    await checkRounds({ folder, rounds: json('rounds.json'), bets: rows('bets.ndjson'), faults, notes })
+    checkEntries({
+      purses: json('balances.json'),
+      entries: rows('entries.ndjson'),
+      manifest,
+      faults,
+      notes,
+    })
+    checkBets({
+      bets: rows('bets.ndjson'),
+      entries: rows('entries.ndjson'),
+      manifest,
+      faults,
+      notes,
+    })
+    await checkRounds({
+      folder,
+      rounds: json('rounds.json'),
+      bets: rows('bets.ndjson'),
+      faults,
+      notes,
+    })
     await checkTickets({ folder, tickets: json('tickets.json'), faults, notes })
     if (manifest.subject.kind === 'statement')
-      checkStatement({ statement: json('statement.json'), entries: rows('entries.ndjson'), faults, notes })
+      checkStatement({
+        statement: json('statement.json'),
+        entries: rows('entries.ndjson'),
+        faults,
+        notes,
+      })
   } catch (error) {
     faults.push(`the archive cannot be read: ${error.message}`)
   }
@@ -37,11 +60,13 @@ export async function checkEvidence(folder, givenKey) {
 function checkFiles({ folder, bytesOf, givenKey, faults, notes }) {
   const text = bytesOf('manifest.json')
   const manifest = JSON.parse(text)
-  if (manifest.format !== 'baize-evidence-1') faults.push(`the form ${manifest.format} is not known here`)
-  const { signature, publicKey } = JSON.parse(bytesOf('signature.json'))
+  if (manifest.format !== 'baize-evidence-1')
+    faults.push(`the form ${manifest.format} is not known here`)
+  const { signature, publicKey, keyId } = JSON.parse(bytesOf('signature.json'))
   const key = createPublicKey(givenKey ?? publicKey)
   const signed = Buffer.from(`baize.evidence\n${sha256(text)}`)
-  if (!verify(null, signed, key, Buffer.from(signature, 'base64url')))
+  const isNamed = sha256(key.export({ type: 'spki', format: 'pem' })).startsWith(keyId || '-')
+  if (!isNamed || !verify(null, signed, key, Buffer.from(signature, 'base64url')))
     faults.push('manifest.json: it is not signed with this key')
   else
     notes.push(
@@ -66,10 +91,11 @@ function checkFiles({ folder, bytesOf, givenKey, faults, notes }) {
 }
 
 /** Each entry must start from the balance that the one before left in its purse. */
-function checkEntries({ purses, entries, manifest, faults, notes }) {
+export function checkEntries({ purses, entries, manifest, faults, notes }) {
   const held = new Map(purses.map(({ purse, opening }) => [purse, BigInt(opening)]))
   for (const { id, purse, amount, balance, at } of entries) {
-    if (at < manifest.from || at >= manifest.to) faults.push(`entry ${id}: it lies outside of the span`)
+    if (at < manifest.from || at >= manifest.to)
+      faults.push(`entry ${id}: it lies outside of the span`)
     const now = (held.get(purse) ?? 0n) + BigInt(amount)
     if (now !== BigInt(balance))
       faults.push(`entry ${id}: ${purse} should hold ${now} after it, not ${balance}`)
@@ -78,13 +104,14 @@ function checkEntries({ purses, entries, manifest, faults, notes }) {
   for (const { purse, opening, closing } of purses) {
     const own = entries.filter((one) => one.purse === purse)
     const sum = own.reduce((all, { amount }) => all + BigInt(amount), BigInt(opening))
-    if (sum !== BigInt(closing)) faults.push(`${purse}: its entries lead to ${sum}, not to ${closing}`)
+    if (sum !== BigInt(closing))
+      faults.push(`${purse}: its entries lead to ${sum}, not to ${closing}`)
   }
   notes.push(`${entries.length} entries lead from the first balances to the last ones`)
 }
 
 /** What a bet says it staked and paid is what moved. Bets whose money moved outside of the span are left out. */
-function checkBets({ bets, entries, manifest, faults, notes }) {
+export function checkBets({ bets, entries, manifest, faults, notes }) {
   const moved = new Map()
   for (const { key, amount } of entries) {
     const [kind, bet] = key.split(':')
@@ -94,7 +121,8 @@ function checkBets({ bets, entries, manifest, faults, notes }) {
   let judged = 0
   const isInside = (at) => at !== null && at >= manifest.from && at < manifest.to
   for (const { id, stake, payout, fromBonus, status, placedAt, settledAt, corrects } of bets) {
-    if (corrects !== null || !isInside(placedAt) || !isInside(settledAt) || fromBonus !== '0') continue
+    if (corrects !== null || !isInside(placedAt) || !isInside(settledAt) || fromBonus !== '0')
+      continue
     if (!moved.has(`stake:${id}`)) continue
     judged += 1
     const staked = -(moved.get(`stake:${id}`) ?? 0n)
@@ -131,8 +159,10 @@ function checkPaid({ id, staked, returned, state }, bets, faults) {
   const own = bets.filter(({ round }) => round === id)
   if (own.length === 0 || state === 'open' || own.some(({ status }) => status !== 'settled')) return
   const sum = (name) => own.reduce((all, bet) => all + BigInt(bet[name]), 0n)
-  if (sum('stake') !== BigInt(staked)) faults.push(`round ${id}: ${staked} was staked, the bets say otherwise`)
-  if (sum('payout') !== BigInt(returned)) faults.push(`round ${id}: it returned ${returned}, the bets say otherwise`)
+  if (sum('stake') !== BigInt(staked))
+    faults.push(`round ${id}: ${staked} was staked, the bets say otherwise`)
+  if (sum('payout') !== BigInt(returned))
+    faults.push(`round ${id}: it returned ${returned}, the bets say otherwise`)
 }
 
 async function checkTickets({ folder, tickets, faults, notes }) {
@@ -150,9 +180,11 @@ function checkStatement({ statement, entries, faults, notes }) {
   if (statement.state !== 'paid') return notes.push('NOTE: the statement is not paid')
   const keys = [`salary:${statement.id}`, `rebate:${statement.id}`]
   const paid = entries.filter(({ key }) => keys.includes(key))
-  if (paid.length === 0) return notes.push('NOTE: the payment of the statement lies outside of the span')
+  if (paid.length === 0)
+    return notes.push('NOTE: the payment of the statement lies outside of the span')
   const sum = paid.reduce((all, { amount }) => all + BigInt(amount), 0n)
-  if (sum !== BigInt(statement.amount)) faults.push(`the statement says ${statement.amount}, ${sum} was paid`)
+  if (sum !== BigInt(statement.amount))
+    faults.push(`the statement says ${statement.amount}, ${sum} was paid`)
   else notes.push(`the statement was paid with ${sum}`)
 }
 

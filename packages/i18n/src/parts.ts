@@ -20,6 +20,7 @@ import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
 import type officeApprovals from '../catalogues/EN/officeApprovals.json'
+import type officeEvidence from '../catalogues/EN/officeEvidence.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
@@ -79,6 +80,7 @@ export interface Parts {
   /** The back office: its frame, door, staff and audit log. */
   office: typeof office
   officeApprovals: typeof officeApprovals
+  officeEvidence: typeof officeEvidence
   officeMembers: typeof officeMembers
   officeMoney: typeof officeMoney
   officeOperations: typeof officeOperations
@@ -127,6 +129,7 @@ export const parts = [
   'demo',
   'office',
   'officeApprovals',
+  'officeEvidence',
   'officeMembers',
   'officeMoney',
   'officeOperations',

@@ -9,7 +9,8 @@ import { moment } from './members.parts.ts'
 export const officeEvidence = {
   makeEvidence: {
     route: evidenceRoutes.makeEvidence,
-    summary: 'A signed archive about a member, a bet, a withdrawal or a statement; it is written down',
+    summary:
+      'A signed archive about a member, a bet, a withdrawal or a statement; it is written down',
     query: z.strictObject({
       /** A link cannot carry a header. */
       merchant: id.optional(),

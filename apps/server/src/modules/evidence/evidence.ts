@@ -129,18 +129,20 @@ export function createEvidence(options: EvidenceOptions) {
   async function packs(merchantId: string, memberId: string): Promise<Packs> {
     const found = await readPacks(db, merchantId, memberId, packsShownMax)
     return {
-      list: found.map(({ id, subject, subjectId, from, to, staffName, reason, madeAt, ...one }) => ({
-        id,
-        subject: subject as Wanted['subject'],
-        subjectId,
-        from: from.toISOString(),
-        to: to.toISOString(),
-        by: staffName,
-        reason,
-        manifest: one.manifest.toString('hex'),
-        bytes: Number(one.bytes),
-        madeAt: madeAt.toISOString(),
-      })),
+      list: found.map(
+        ({ id, subject, subjectId, from, to, staffName, reason, madeAt, ...one }) => ({
+          id,
+          subject: subject as Wanted['subject'],
+          subjectId,
+          from: from.toISOString(),
+          to: to.toISOString(),
+          by: staffName,
+          reason,
+          manifest: one.manifest.toString('hex'),
+          bytes: Number(one.bytes),
+          madeAt: madeAt.toISOString(),
+        }),
+      ),
     }
   }
 

@@ -27,15 +27,7 @@ const ownPurses = ['cash', 'bonus', 'locked'] as const
 
 export type GatheringOptions = Pick<
   EvidenceOptions,
-  | 'clock'
-  | 'audit'
-  | 'ledger'
-  | 'post'
-  | 'bets'
-  | 'payments'
-  | 'vendors'
-  | 'lottery'
-  | 'promotions'
+  'clock' | 'audit' | 'ledger' | 'post' | 'bets' | 'payments' | 'vendors' | 'lottery' | 'promotions'
 >
 
 /** Reads everything that is known about a member in a span of time, within limits. */

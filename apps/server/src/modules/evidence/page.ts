@@ -121,7 +121,12 @@ function paymentsPart(gathered: Gathered, sum: (amount: bigint) => string): stri
   const rows = [
     ...deposits.map((one) => ({ ...one, what: 'deposit', why: one.reason ?? '' })),
     ...withdrawals.map((one) => ({ ...one, what: 'withdrawal', why: one.reason ?? '' })),
-    ...adjustments.map((one) => ({ ...one, what: 'adjustment', state: one.staff, why: one.reason })),
+    ...adjustments.map((one) => ({
+      ...one,
+      what: 'adjustment',
+      state: one.staff,
+      why: one.reason,
+    })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const cells = rows.map(({ at, what, amount, state, why }) => [
     timeOf(at),
@@ -141,7 +146,8 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   const cells = (values: readonly string[], tag: 'th' | 'td') =>
     `<tr>${values.map((value) => `<${tag}>${safe(value)}</${tag}>`).join('')}</tr>`
   const shown = rows.slice(-rowsShownMax)
-  const more = rows.length > shown.length ? `<p>The last ${rowsShownMax}; the file has all.</p>` : ''
+  const more =
+    rows.length > shown.length ? `<p>The last ${rowsShownMax}; the file has all.</p>` : ''
   const body = shown.map((row) => cells(row, 'td')).join('\n')
   return `${more}<table><thead>${cells(heads, 'th')}</thead><tbody>${body}</tbody></table>`
 }

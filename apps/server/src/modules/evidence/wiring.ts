@@ -1,8 +1,8 @@
 import type { Wiring } from '../../kernel/assembly.ts'
+import type { Config } from '../config/index.ts'
 import { evidenceRoutes } from './evidence.routes.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
 import type { EvidenceOptions } from './evidence.types.ts'
-import type { Config } from '../config/index.ts'
 
 interface Own {
   evidence: Evidence
