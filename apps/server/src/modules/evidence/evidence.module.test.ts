@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { officeRoutes } from '@baize/contract/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { checkBets, checkEntries } from '../../../../backoffice/public/check-evidence.mjs'
 import { replay } from '../../../../site/public/verify.mjs'
 import { adjustment } from '../ledger/index.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
@@ -153,9 +154,6 @@ describe('[OPS-01] an archive of evidence', () => {
   test('[OPS-04] figures that do not add up are found, though the manifest names them', async () => {
     const who = await disputed('disputes3')
     const folder = await unpacked({ subject: 'member', id: who.memberId })
-    const { checkEntries, checkBets } = await import(
-      '../../../../backoffice/public/check-evidence.mjs'
-    )
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
     const purses = JSON.parse(readFileSync(join(folder, 'balances.json'), 'utf8'))
     const entries = rowsIn(folder, 'entries.ndjson')
