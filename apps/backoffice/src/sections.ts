@@ -1,3 +1,4 @@
+import { agentSections } from './features/agents/sections.ts'
 import { approvalSections } from './features/approvals/sections.ts'
 import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
@@ -11,6 +12,7 @@ export const sections: readonly Section[] = [
   ...approvalSections,
   ...memberSections,
   ...moneySections,
+  ...agentSections,
   ...reportSections,
   ...operationSections,
   ...houseSections,

@@ -112,6 +112,7 @@ export function createModules(options: ModulesOptions) {
     ...house.members.commands,
     ...house.reportCommands,
     ...house.operationCommands,
+    ...house.agents.commands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

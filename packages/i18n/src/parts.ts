@@ -19,6 +19,7 @@ import type meta from '../catalogues/EN/meta.json'
 import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
+import type officeAgents from '../catalogues/EN/officeAgents.json'
 import type officeApprovals from '../catalogues/EN/officeApprovals.json'
 import type officeEvidence from '../catalogues/EN/officeEvidence.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
@@ -79,6 +80,7 @@ export interface Parts {
   demo: typeof demo
   /** The back office: its frame, door, staff and audit log. */
   office: typeof office
+  officeAgents: typeof officeAgents
   officeApprovals: typeof officeApprovals
   officeEvidence: typeof officeEvidence
   officeMembers: typeof officeMembers
@@ -128,6 +130,7 @@ export const parts = [
   'fields',
   'demo',
   'office',
+  'officeAgents',
   'officeApprovals',
   'officeEvidence',
   'officeMembers',

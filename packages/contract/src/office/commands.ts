@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { agentCommands } from './agents.ts'
 import type { OfficeCommand } from './command.ts'
 import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
@@ -11,6 +12,7 @@ export const officeCommands = {
   ...moneyCommands,
   ...reportCommands,
   ...operationCommands,
+  ...agentCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

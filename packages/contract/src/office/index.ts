@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
+import { officeAgents } from './agents.ts'
 import { officeApprovals } from './approvals.ts'
 import { officeEvidence } from './evidence.ts'
 import { officeMembers } from './members.ts'
@@ -31,6 +32,7 @@ export const officeWire = {
   ...officeReports,
   ...officeOperations,
   ...officeEvidence,
+  ...officeAgents,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

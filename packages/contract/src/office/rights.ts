@@ -97,6 +97,7 @@ export const firstRoles = {
     'bet.read',
     'bet.correct',
     'agent.read',
+    'agent.move',
     'risk.read',
     'risk.decide',
     'report.read',

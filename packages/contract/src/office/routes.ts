@@ -1,3 +1,4 @@
+import { agentRoutes } from './agents.routes.ts'
 import { approvalRoutes } from './approvals.routes.ts'
 import { evidenceRoutes } from './evidence.routes.ts'
 import { memberRoutes } from './members.routes.ts'
@@ -16,6 +17,7 @@ export const officeRoutes = {
   ...reportRoutes,
   ...operationRoutes,
   ...evidenceRoutes,
+  ...agentRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

@@ -25,6 +25,7 @@ const named = [
   'identity.approve',
   'identity.reject',
   'wallet.adjust',
+  'agent.move',
 ] as const
 
 export function isNamed(command: string): command is (typeof named)[number] {
