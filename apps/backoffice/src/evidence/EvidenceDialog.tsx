@@ -1,16 +1,6 @@
 import { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
-import {
-  Button,
-  KeyValue,
-  Popup,
-  Row,
-  Stack,
-  StateBanner,
-  TextArea,
-  TextField,
-  toast,
-} from '@baize/ui'
+import { Button, KeyValue, Popup, Stack, StateBanner, TextArea, TextField, toast } from '@baize/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useOffice } from '../hooks.tsx'
@@ -71,16 +61,11 @@ export function EvidenceDialog({
       <form id={formId} onSubmit={submit}>
         <Stack space={12}>
           {make.error && <StateBanner tone="danger" title={errors(make.error.code)} />}
-          <Row>
-            <TextField
-              label={say('from')}
-              hint={say('span.hint')}
-              type="date"
-              value={asked.from}
-              onChange={set('from')}
-            />
+          <div className="office-filters">
+            <TextField label={say('from')} type="date" value={asked.from} onChange={set('from')} />
             <TextField label={say('to')} type="date" value={asked.to} onChange={set('to')} />
-          </Row>
+          </div>
+          <p className="bz-quiet">{say('span.hint')}</p>
           <TextArea
             label={say('reason')}
             hint={say('reason.hint')}

@@ -21,6 +21,8 @@ export interface OfficeFilling {
   log: Log
   /** Ends when the team is filled in: its people ask for what staff decide. */
   team: Promise<unknown>
+  /** Whether the days of the team's history are closed at once; otherwise the job of reports does it. */
+  closesDays?: boolean
 }
 
 const withdrawalsWaiting = 4
@@ -29,10 +31,10 @@ const here = { ip: '127.0.0.1', userAgent: 'demonstration', country: null }
 
 /**
  * Gives the queues of the back office something to decide, with the verbs that everybody uses. It runs
- * beside the server, after the team. Ids follow from what they are for, and the last step tells that all
- * were done: a filling that was interrupted is done again and repeats nothing.
+ * beside the server, after the team. Ids follow from what they are for, and one of the last steps tells that
+ * the others were done: a filling that was interrupted before it is done again.
  */
-export function fillOffice({ modules, settings, log, team }: OfficeFilling) {
+export function fillOffice({ modules, settings, log, team, closesDays = true }: OfficeFilling) {
   let isStopped = false
   const done = team.then(fill).catch((error: unknown) => {
     log.error({ err: error }, 'the back office of the demonstration could not be filled in')
@@ -52,8 +54,9 @@ export function fillOffice({ modules, settings, log, team }: OfficeFilling) {
     await holdDeposits({ modules, settings, log }, merchant, people)
     if (isStopped) return
     await story.requests()
-    await closeDays(modules, merchant.id)
     log.info('the back office of the demonstration is filled in')
+    for (let run = 0; closesDays && run < reportRunsMax && !isStopped; run += 1)
+      if ((await modules.reports.closeDays(merchant.id)).length === 0) return
   }
 
   return {
@@ -105,13 +108,13 @@ async function createOfficeStory(modules: Modules, merchant: Merchant, people: M
     await approvals.send(merchant.id, { actor }, sent).catch(ifRefused)
   }
 
-  /** The last thing that is done. */
+  /** Whether a filling came this far: of what follows, every id is the same again. */
   async function isTold(): Promise<boolean> {
     const found = await payments.happened.adjustments(first?.id ?? '', {
       before: undefined,
       limit: 50,
     })
-    return found.some(({ id }) => id === idOf(merchant, 'a goodwill of support'))
+    return found.some(({ id }) => id === idOf(merchant, goodwill))
   }
 
   /** Documents of two people wait. */
@@ -171,45 +174,34 @@ async function createOfficeStory(modules: Modules, merchant: Merchant, people: M
     }
   }
 
-  /** Two changes wait for a second person, a few small ones are done. */
+  /** A few small changes are done; larger ones, which count together with them, wait for a second person. */
   async function requests(): Promise<void> {
     if (!first || !second || !third || !fourth) return
     const { adjustAlone } = await payments.policy(merchant.id)
     const give = (memberId: string, amount: bigint) =>
       ({ memberId, way: 'give', amount: String(amount) }) as const
-    await ask(
-      'payments',
-      'wallet.adjust',
-      give(second.id, adjustAlone * 2n),
-      'A deposit by bank transfer arrived twice at the bank and once here',
-      'a large adjustment',
-    )
-    await ask(
-      'risk',
-      'member.block',
-      { memberId: third.id },
-      'A card was reported stolen',
-      'a block',
-    )
-    await ask(
-      'risk',
-      'member.unblock',
-      { memberId: third.id },
-      'The owner has called back',
-      'unblock',
-    )
-    const small: [Member, bigint, string, string][] = [
+    const adjusted: [Member, bigint, string, string][] = [
       [fourth, 1_500n, 'A free spin was not shown', 'a free spin'],
       [third, 800n, 'A deposit fee was charged twice', 'a fee'],
-      [first, 2_000n, 'Goodwill after a long wait', 'a goodwill of support'],
+      [first, 2_000n, 'Goodwill after a long wait', goodwill],
+      [
+        second,
+        adjustAlone * 2n,
+        'A transfer arrived twice at the bank and once here',
+        'a transfer',
+      ],
     ]
-    for (const [member, amount, why, what] of small)
+    for (const [member, amount, why, what] of adjusted)
       await ask('payments', 'wallet.adjust', give(member.id, amount), why, what)
+    const { id: memberId } = third
+    await ask('risk', 'member.block', { memberId }, 'A card was reported stolen', 'a block')
+    await ask('risk', 'member.unblock', { memberId }, 'The owner has called back', 'an unblock')
   }
 
   return { isTold, identities, withdrawals, requests }
 }
 
+const goodwill = 'a goodwill'
 const holders = ['Ana Reyes', 'Minh Tran', 'Joana Alves', 'Omar Haddad']
 
 /** A member at the site; with a proof, as before a change of the payout accounts. */
@@ -260,12 +252,6 @@ async function holdDeposits(
     await house.outbox.stop()
     await house.database.close()
   }
-}
-
-/** The days of the team's history, so that reports have closed ones from the start. */
-async function closeDays({ reports }: Modules, merchantId: string): Promise<void> {
-  for (let run = 0; run < reportRunsMax; run += 1)
-    if ((await reports.closeDays(merchantId)).length === 0) return
 }
 
 /** What was done before, or by somebody else meanwhile, is refused: it is there. */
