@@ -13,7 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
 /** Answers { faults, notes }: what is wrong, and what was found right or could not be judged. */
-export async function checkEvidence(folder, givenKey) {
+async function checkEvidence(folder, givenKey) {
   const [faults, notes] = [[], []]
   const bytesOf = (name) => readFileSync(join(folder, name))
   const json = (name) => JSON.parse(bytesOf(name))

@@ -21,12 +21,11 @@ export interface OfficeFilling {
   log: Log
   /** Ends when the team is filled in: its people ask for what staff decide. */
   team: Promise<unknown>
-  /** Whether the days of the team's history are closed at once; otherwise the job of reports does it. */
+  /** Whether the job that closes the days of the team's history runs at once, or at its next time. */
   closesDays?: boolean
 }
 
 const withdrawalsWaiting = 4
-const reportRunsMax = 10
 const here = { ip: '127.0.0.1', userAgent: 'demonstration', country: null }
 
 /**
@@ -55,8 +54,7 @@ export function fillOffice({ modules, settings, log, team, closesDays = true }: 
     if (isStopped) return
     await story.requests()
     log.info('the back office of the demonstration is filled in')
-    for (let run = 0; closesDays && run < reportRunsMax && !isStopped; run += 1)
-      if ((await modules.reports.closeDays(merchant.id)).length === 0) return
+    if (closesDays) await modules.jobs.add(modules.database.db, 'reports.close', {})
   }
 
   return {

@@ -5,7 +5,7 @@ import type { NamedBet, PurseStated, Span } from './evidence.types.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** The longest time that one archive covers. */
-export const spanDaysMax = 366
+const spanDaysMax = 366
 /** What led to a withdrawal: deposits and play of this time before it. */
 const beforeWithdrawalDays = 30
 
