@@ -37,6 +37,7 @@ const levels: Record<string, number> = {
   members: 7,
   games: 7,
   operations: 7,
+  evidence: 7,
   reports: 7,
   risk: 7,
 }

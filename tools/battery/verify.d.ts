@@ -72,3 +72,18 @@ declare module '*/verify-audit.mjs' {
 
   export function verifyAudit(read: AsyncIterable<string>, key?: string): Promise<Verdict>
 }
+
+/** The script of the back office that checks an archive of evidence. */
+declare module '*/check-evidence.mjs' {
+  interface Given {
+    purses: unknown[]
+    entries: unknown[]
+    bets: unknown[]
+    manifest: unknown
+    faults: string[]
+    notes: string[]
+  }
+
+  export function checkEntries(given: Given): void
+  export function checkBets(given: Given): void
+}

@@ -3,7 +3,7 @@ import { officeRoutes } from '@baize/contract/office/routes'
 
 /** The address of a file; the browser downloads it as it comes. */
 export function linkTo(
-  name: 'exportReport' | 'exportFile' | 'auditExport',
+  name: 'exportReport' | 'exportFile' | 'auditExport' | 'makeEvidence',
   query: Record<string, string | undefined>,
 ): string {
   return officeRoutes[name].path + search(query)

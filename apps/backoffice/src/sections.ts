@@ -1,3 +1,4 @@
+import { agentSections } from './features/agents/sections.ts'
 import { approvalSections } from './features/approvals/sections.ts'
 import { gameSections } from './features/games/sections.ts'
 import { contentSections } from './features/content/sections.ts'
@@ -16,6 +17,7 @@ export const sections: readonly Section[] = [
   ...memberSections,
   ...moneySections,
   ...riskSections,
+  ...agentSections,
   ...reportSections,
   ...programmeSections,
   ...contentSections,

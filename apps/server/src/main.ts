@@ -5,6 +5,8 @@ import { MigrationRefused } from './kernel/migrate.ts'
 import { WrongSecret } from './kernel/secrets.ring.ts'
 import { openDemoLogins, seedDemo } from './seed/demo.ts'
 import { connectArcade } from './seed/games.ts'
+import { openDemoStaff } from './seed/office.staff.ts'
+import { fillOffice } from './seed/office.ts'
 import { connectSandbox } from './seed/payments.ts'
 import { fillRisk } from './seed/risk.ts'
 import { fillTeam } from './seed/team.ts'
@@ -45,10 +47,10 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
   const platform = await createPlatform({ settings, log })
-  let stopTeam = async () => {}
+  let stopFilling = async () => {}
   let riskTold = Promise.resolve()
   stopOnSignal(async () => {
-    await stopTeam()
+    await stopFilling()
     await riskTold
     await platform.stop()
   })
@@ -63,19 +65,28 @@ async function run(): Promise<void> {
     settings.DEMO && settings.DEMO_TEAM ? fillTeam({ modules, settings, log }) : undefined
   // The agent of the demonstration is as old as the team, so it is made first.
   const isFilling = (await team?.begun) ?? false
-  if (team) stopTeam = team.stop
+  if (team) stopFilling = team.stop
   if (team) riskTold = fillRisk({ modules, log }).done
   const origin = `http://localhost:${port}`
   const demo = settings.DEMO ? await openDemoLogins(modules, origin, { isFilling }) : []
   const firstPassword = await modules.staff.people.addFirst(firstLogin)
+  const officeUrl = `${settings.BACKOFFICE_URL ?? origin}/backoffice`
   if (firstPassword !== undefined)
     demo.push({
       label: 'Staff',
-      url: `${settings.BACKOFFICE_URL ?? origin}/backoffice`,
+      url: officeUrl,
       account: firstLogin,
       password: firstPassword,
       note: 'to be changed at the first login',
     })
+  if (settings.DEMO) demo.push(...(await openDemoStaff(modules, officeUrl)))
+  if (team) {
+    const office = fillOffice({ modules, settings, log, team: team.done })
+    stopFilling = async () => {
+      await team.stop()
+      await office.stop()
+    }
+  }
   log.info({ address, demonstration: settings.DEMO ? 'on' : 'off' }, 'ready')
   dropBallast()
   process.send?.({ kind: 'ready', port, demo })

@@ -25,6 +25,7 @@ import { catalogueWiring } from './modules/catalogue/index.ts'
 import { configWiring } from './modules/config/index.ts'
 import { gamesWiring } from './modules/games/index.ts'
 import { contentWiring } from './modules/content/index.ts'
+import { evidenceWiring } from './modules/evidence/index.ts'
 import { identityWiring } from './modules/identity/index.ts'
 import { ledgerWiring } from './modules/ledger/index.ts'
 import { limitsWiring } from './modules/limits/index.ts'
@@ -81,6 +82,7 @@ const assembly = assemblyOn<Ground>()
   .with(reportsWiring)
   .with(operationsWiring)
   .with(riskWiring)
+  .with(evidenceWiring)
 
 export const migrationFolders: MigrationFolder[] = [
   kernelMigrations,
@@ -123,6 +125,7 @@ export function createModules(options: ModulesOptions) {
     ...house.programmeCommands,
     ...house.promotionCommands,
     ...house.pointsCommands,
+    ...house.agents.commands,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

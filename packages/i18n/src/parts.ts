@@ -19,9 +19,11 @@ import type meta from '../catalogues/EN/meta.json'
 import type missions from '../catalogues/EN/missions.json'
 import type money from '../catalogues/EN/money.json'
 import type office from '../catalogues/EN/office.json'
+import type officeAgents from '../catalogues/EN/officeAgents.json'
 import type officeApprovals from '../catalogues/EN/officeApprovals.json'
 import type officeGames from '../catalogues/EN/officeGames.json'
 import type officeContent from '../catalogues/EN/officeContent.json'
+import type officeEvidence from '../catalogues/EN/officeEvidence.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
@@ -83,9 +85,11 @@ export interface Parts {
   demo: typeof demo
   /** The back office: its frame, door, staff and audit log. */
   office: typeof office
+  officeAgents: typeof officeAgents
   officeApprovals: typeof officeApprovals
   officeGames: typeof officeGames
   officeContent: typeof officeContent
+  officeEvidence: typeof officeEvidence
   officeMembers: typeof officeMembers
   officeMoney: typeof officeMoney
   officeOperations: typeof officeOperations
@@ -136,9 +140,11 @@ export const parts = [
   'fields',
   'demo',
   'office',
+  'officeAgents',
   'officeApprovals',
   'officeGames',
   'officeContent',
+  'officeEvidence',
   'officeMembers',
   'officeMoney',
   'officeOperations',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { agentCommands } from './agents.ts'
 import type { OfficeCommand } from './command.ts'
 import { gameCommands } from './games.commands.ts'
 import { contentCommands } from './content.ts'
@@ -21,6 +22,7 @@ export const officeCommands = {
   ...gameCommands,
   ...contentCommands,
   ...programmeCommands,
+  ...agentCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

@@ -1,7 +1,9 @@
 import type { Endpoint, InputOf, ValueOf } from '../endpoint.ts'
+import { officeAgents } from './agents.ts'
 import { officeApprovals } from './approvals.ts'
 import { officeGames } from './games.ts'
 import { officeContent } from './content.ts'
+import { officeEvidence } from './evidence.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
@@ -38,6 +40,8 @@ export const officeWire = {
   ...officeGames,
   ...officeContent,
   ...officeProgrammes,
+  ...officeEvidence,
+  ...officeAgents,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

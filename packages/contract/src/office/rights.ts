@@ -48,6 +48,7 @@ export const rights = [
   'audit.read',
   'audit.export',
   'approval.read',
+  'evidence.make',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -81,6 +82,7 @@ export const firstRoles = {
     'withdrawal.decide',
     'withdrawal.pay',
     'dispute.decide',
+    'evidence.make',
     'approval.read',
   ],
   risk: [
@@ -96,12 +98,14 @@ export const firstRoles = {
     'bet.read',
     'bet.correct',
     'agent.read',
+    'agent.move',
     'risk.read',
     'risk.decide',
     'risk.rule',
     'report.read',
     'operations.read',
     'operations.switch',
+    'evidence.make',
     'approval.read',
   ],
   content: [

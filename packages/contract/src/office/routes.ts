@@ -1,6 +1,8 @@
+import { agentRoutes } from './agents.routes.ts'
 import { approvalRoutes } from './approvals.routes.ts'
 import { gameRoutes } from './games.routes.ts'
 import { contentRoutes } from './content.routes.ts'
+import { evidenceRoutes } from './evidence.routes.ts'
 import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
@@ -22,6 +24,8 @@ export const officeRoutes = {
   ...gameRoutes,
   ...contentRoutes,
   ...programmeRoutes,
+  ...evidenceRoutes,
+  ...agentRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

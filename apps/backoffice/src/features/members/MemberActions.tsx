@@ -4,6 +4,7 @@ import { Button, Popup, TextArea } from '@baize/ui'
 import { Ban, CircleCheck, Eye, KeyRound, LogOut, type LucideIcon, StickyNote } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx'
 import { useOfficeSend } from '../../hooks.tsx'
 import { Moment } from '../../Moment.tsx'
 import { type PageAction, usePageActions } from '../../palette/actions.ts'
@@ -73,6 +74,7 @@ export function MemberActions({ member }: { member: OneMember }) {
           {label}
         </Button>
       ))}
+      <EvidenceButton subject="member" id={member.id} member={member} />
       {doing && <Dialog doing={doing} member={member} onClose={() => setDoing(undefined)} />}
     </section>
   )

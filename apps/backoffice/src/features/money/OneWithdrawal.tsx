@@ -1,6 +1,7 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Badge, KeyValue, Skeleton, Stack, Timeline, type TimelineItem } from '@baize/ui'
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
@@ -47,6 +48,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       <Facts withdrawal={withdrawal} />
       <DecideWithdrawal withdrawal={withdrawal} />
+      <EvidenceButton subject="withdrawal" id={withdrawal.id} member={withdrawal.member} />
       {proofs.length > 0 && <Documents title={say('withdrawal.proofs')} documents={proofs} />}
       <Timeline label={say('withdrawal.steps')} items={stepsOf(withdrawal, say)} />
       <News news={withdrawal.news} />

@@ -7,13 +7,14 @@ import { policyOf } from './headers.ts'
 import { yearMs } from './pages.ts'
 import { inlineScripts } from './template.ts'
 
+/** Whoever checks an export of the audit log, or an archive of evidence, needs its script and Node, nothing else. */
+const checkers = ['verify-audit.mjs', 'check-evidence.mjs'] as const
+
 /** The operators' application: every address under /backoffice is its page. */
 export async function officePages(app: FastifyInstance) {
   const folder = join(repositoryRoot, 'apps/backoffice/dist')
   const file = join(folder, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : 'Not built yet.'
-  const checkerFile = join(folder, 'verify-audit.mjs')
-  const checker = existsSync(checkerFile) ? readFileSync(checkerFile, 'utf8') : ''
   const policy = policyOf({
     scriptHashes: inlineScripts(html),
     styleHashes: [],
@@ -41,12 +42,14 @@ export async function officePages(app: FastifyInstance) {
   }
 
   app.get('/backoffice', (_request, reply) => show(reply))
-  // Whoever checks an export of the audit log needs this script and Node, nothing else.
-  app.get('/backoffice/verify-audit.mjs', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="verify-audit.mjs"')
-      .send(checker),
-  )
+  for (const name of checkers) {
+    const script = existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+    app.get(`/backoffice/${name}`, (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(script),
+    )
+  }
   return { show }
 }

@@ -1,9 +1,12 @@
+import type { Command } from '../../kernel/command.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { type ContractLettersOptions, hearContracts } from './contracts/contracts.letters.ts'
 import { type Contracts, type ContractsOptions, createContracts } from './contracts/contracts.ts'
 import { type ContractsViewOptions, createContractsView } from './contracts/contracts.view.ts'
 import { createPreview, type PreviewOptions } from './contracts/preview.ts'
 import { type Credit, type CreditOptions, createCredit } from './credit/credit.ts'
+import { type AgentCommandsOptions, createAgentCommands } from './office/office.commands.ts'
+import { type AgentsOffice, createAgentsOffice } from './office/office.ts'
 import { type Closing, type ClosingOptions, createClosing } from './pay/closing.ts'
 import { definePay } from './pay/pay.jobs.ts'
 import { createPayView, type PayViewOptions } from './pay/pay.view.ts'
@@ -47,7 +50,8 @@ export type AgentsOptions = Omit<TreeOptions, 'onSeat' | 'onMove' | 'ratesExceed
   RatesLettersOptions &
   Omit<RecordsOptions, 'tree'> &
   RosterOptions &
-  Omit<TeamOptions, 'tree' | 'roster'>
+  Omit<TeamOptions, 'tree' | 'roster'> &
+  Omit<AgentCommandsOptions, 'tree'>
 
 export interface Agents {
   tree: Tree
@@ -71,6 +75,9 @@ export interface Agents {
   rebatesView: RebatesView
   /** What teams played, for reports. */
   lines(question: LinesQuestion): Promise<LinePlay[]>
+  /** What staff see of agents, and can ask for. */
+  office: AgentsOffice
+  commands: readonly Command[]
 }
 
 /** Teams of agents: who stands under whom, what they agreed, what they play, and what is paid for it. */
@@ -96,6 +103,8 @@ export function createAgents(options: AgentsOptions): Agents {
   const reminding = createReminding(options)
   const rebatesView = createRebatesView({ ...options, tree, rebates })
   definePay(options, { closing, paying, realtime, reminding, rebates })
+  const view = createContractsView({ ...options, tree })
+  const payView = createPayView(options)
   return {
     tree,
     contracts,
@@ -109,11 +118,13 @@ export function createAgents(options: AgentsOptions): Agents {
     records: createRecords({ ...options, tree }),
     credit: createCredit({ ...options, tree, labels: createLabels({ ...options, tree }) }),
     team: createTeam({ ...options, tree, roster }),
-    view: createContractsView({ ...options, tree }),
+    view,
     preview: createPreview({ ...options, tree }),
-    payView: createPayView(options),
+    payView,
     payTeam: createPayTeam({ ...options, tree, rebatesView }),
     rebatesView,
     lines: (question) => readLines(options.db, question),
+    office: createAgentsOffice({ ...options, tree, rates, closing, view, payView }),
+    commands: createAgentCommands({ ...options, tree }),
   }
 }

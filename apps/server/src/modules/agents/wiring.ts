@@ -4,6 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { type Agents, type AgentsOptions, createAgents } from './agents.ts'
 import { contractsRoutes } from './contracts/contracts.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
+import { agentsOfficeRoutes } from './office/office.routes.ts'
 import { payRoutes } from './pay/pay.routes.ts'
 import { recordsRoutes } from './records/records.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
@@ -20,7 +21,7 @@ interface Own {
 
 const contractsSubject = 'agents.contracts'
 
-export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
+export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config' | 'audit'>> = {
   module: 'agents',
   create: ({ bus, settings, ...house }) => ({
     agents: createAgents({
@@ -30,9 +31,10 @@ export const agentsWiring: Wiring<Needs, Own, Own & Pick<Needs, 'config'>> = {
       onContracts: (personIds) => bus.publish(contractsSubject, personIds),
     }),
   }),
-  open({ serve, bus, hub }, { agents, config }) {
+  open({ serve, bus, hub }, { agents, config, audit }) {
     contractsRoutes(serve, { ...agents, config })
     payRoutes(serve, agents)
+    agentsOfficeRoutes(serve, { office: agents.office, audit })
     recordsRoutes(serve, agents.records)
     creditRoutes(serve, agents.credit)
     registerRoutes(serve, agents.register)

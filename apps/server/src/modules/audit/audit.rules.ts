@@ -33,6 +33,9 @@ function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
+/** What an archive of evidence signs: the SHA-256 of its manifest, in hex. */
+export const evidenceText = (manifest: string): string => `baize.evidence\n${manifest}`
+
 /** What a checkpoint signs: chain, number, hash and time, each on its own line. */
 export function signedText(point: {
   chain: string

@@ -128,5 +128,10 @@ export function createAudit({ db, clock, jobs, auditKey }: AuditOptions) {
     erase: (memberId: string) => deleteSalts(db, memberId),
     checkpoint,
     exported,
+    /** Signs an archive by the hash of its manifest, with the key of the checkpoints. */
+    signEvidence: (manifest: string) => ({
+      ...auditKey.signEvidence(manifest),
+      publicKey: auditKey.publicKey,
+    }),
   }
 }

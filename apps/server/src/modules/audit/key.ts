@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { signedText } from './audit.rules.ts'
+import { evidenceText, signedText } from './audit.rules.ts'
 import type { Checkpoint } from './audit.types.ts'
 
 /** The key that signs checkpoints. The database never has it. */
@@ -17,6 +17,8 @@ export interface AuditKey {
   sign(
     point: Pick<Checkpoint, 'chain' | 'number' | 'hash' | 'at'>,
   ): Pick<Checkpoint, 'keyId' | 'signature'>
+  /** Signs the hash of an archive's manifest; its text begins otherwise than that of a checkpoint. */
+  signEvidence(manifest: string): Pick<Checkpoint, 'keyId' | 'signature'>
 }
 
 const keyIdLength = 16
@@ -26,12 +28,14 @@ export function openAuditKey({ pem, file }: { pem?: string; file: string }): Aud
   const key = createPrivateKey(pem ?? kept(file))
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string
   const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, keyIdLength)
+  const signed = (text: string) => ({
+    keyId,
+    signature: sign(null, Buffer.from(text), key).toString('base64url'),
+  })
   return {
     publicKey,
-    sign: (point) => ({
-      keyId,
-      signature: sign(null, Buffer.from(signedText(point)), key).toString('base64url'),
-    }),
+    sign: (point) => signed(signedText(point)),
+    signEvidence: (manifest) => signed(evidenceText(manifest)),
   }
 }
 

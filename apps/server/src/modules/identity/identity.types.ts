@@ -30,6 +30,8 @@ export interface Member {
   recommenderId: string | null
   uplineId: string | null
   termsVersion: number | null
+  /** When they were accepted. */
+  termsAt: Date | null
   createdAt: Date
   firstLoginAt: Date | null
 }

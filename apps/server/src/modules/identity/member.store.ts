@@ -60,6 +60,7 @@ const columns = [
   'recommender_id as recommenderId',
   'upline_id as uplineId',
   'terms_version as termsVersion',
+  'terms_at as termsAt',
   'created_at as createdAt',
   'first_login_at as firstLoginAt',
 ] as const

@@ -183,8 +183,11 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     const secret = firstPassword()
     const passwordHash = await passwords.hash(secret)
     return transact(db, async (tx) => {
-      const [first, ...others] = await readPeople(tx)
-      if (others.length > 0 || (first && !first.mustChange)) return undefined
+      const people = await readPeople(tx)
+      // Once anybody has a password of their own, or a service a key, the deployment has its staff.
+      if (people.some(({ mustChange }) => !mustChange)) return undefined
+      const first = people.find((one) => one.login === login)
+      if (people.length > 0 && !first) return undefined
       const id = first?.id ?? newId()
       if (first) await writePassword(tx, id, passwordHash, true)
       else await insertHired(tx, { id, login, name: 'First admin', passwordHash }, [firstGrant])

@@ -13,6 +13,7 @@ import {
   Table,
 } from '@baize/ui'
 import { useSearchParams } from 'react-router'
+import { EvidenceButton } from '../../../evidence/EvidenceButton.tsx'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
@@ -166,6 +167,7 @@ function OneBet({ id }: { id: string }) {
             : []),
         ]}
       />
+      <EvidenceButton subject="bet" id={bet.id} member={bet.member} />
       <h3>{say('bet.transfers')}</h3>
       <KeyValue
         facts={bet.transfers.map(({ kind, amount, at, purse }) => ({

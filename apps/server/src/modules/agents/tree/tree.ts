@@ -184,6 +184,7 @@ export function createTree(options: TreeOptions): Tree {
       })
       const payload = { merchantId, personId, uplineId }
       await jobs.add(tx, 'agents.moved', payload, { runAt: effectiveAt })
+      await wanted.note?.(tx, { effectiveAt, people })
       return { kind: 'moved', effectiveAt, people }
     })
   }

@@ -31,6 +31,8 @@ export interface MoveWanted {
   at?: Date
   by: string
   reason: string
+  /** The last step of its transaction: its line in the audit log. */
+  note?: (tx: Tx, moved: { effectiveAt: Date; people: number }) => Promise<void>
 }
 
 export type Moved =

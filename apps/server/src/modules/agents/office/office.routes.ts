@@ -1,0 +1,31 @@
+import { officeWire } from '@baize/contract/office'
+import type { Serve } from '../../../kernel/http/call.ts'
+import type { Audit } from '../../audit/index.ts'
+import { actorOf } from '../../staff/index.ts'
+import type { AgentsOffice } from './office.ts'
+
+export function agentsOfficeRoutes(
+  serve: Serve,
+  { office, audit }: { office: AgentsOffice; audit: Pick<Audit, 'noteAlone'> },
+): void {
+  serve(officeWire.agentTree, ({ merchant, query }) => office.below(merchant.id, query))
+  serve(officeWire.officeAgent, ({ merchant, query }) => office.one(merchant.id, query.memberId))
+  serve(officeWire.agentPays, ({ merchant, query }) => office.pays(merchant.id, query))
+  serve(officeWire.agentPay, ({ merchant, query }) =>
+    office.pay(merchant.id, query.memberId, query.id),
+  )
+  serve(officeWire.recomputePay, async (call) => {
+    const { period, at } = call.query
+    const again = await office.recompute(call.merchant.id, period, at ? new Date(at) : undefined)
+    const { ip, userAgent, requestId } = call
+    await audit.noteAlone({
+      merchantId: call.merchant.id,
+      actor: actorOf(call.caller.staff, { ip, userAgent, requestId }),
+      action: 'pay.recompute',
+      target: { kind: 'period', id: `${period} ${again.from}` },
+      outcome: 'read',
+      detail: { differences: again.count },
+    })
+    return again
+  })
+}

@@ -1,0 +1,172 @@
+import type { OfficeValue } from '@baize/contract/office'
+import { contractKinds, kindOfType, type PayKind } from '@baize/contract/vocabulary'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Config } from '../../config/index.ts'
+import { type Identity, type Member, shownAccount } from '../../identity/index.ts'
+import type { createContractsView } from '../contracts/contracts.view.ts'
+import type { Closing } from '../pay/closing.ts'
+import type { ClosedPeriod } from '../pay/pay.types.ts'
+import type { createPayView } from '../pay/pay.view.ts'
+import type { RatesBook } from '../rates/rates.types.ts'
+import type { Tree } from '../tree/tree.types.ts'
+import { readMovesOf, readTops } from './office.store.ts'
+
+export interface AgentsOfficeOptions {
+  db: Db
+  clock: Clock
+  config: Pick<Config, 'merchant'>
+  identity: Pick<Identity, 'member' | 'members' | 'find' | 'namesOf'>
+  tree: Pick<Tree, 'at' | 'directPage'>
+  view: Pick<ReturnType<typeof createContractsView>, 'ofKind' | 'detail'>
+  payView: Pick<ReturnType<typeof createPayView>, 'list' | 'detail'>
+  rates: Pick<RatesBook, 'versions'>
+  closing: Pick<Closing, 'recompute'>
+}
+
+const movesMax = 50
+const versionsMax = 20
+/** Figures that differ, as the page shows them; there should be none. */
+const differencesMax = 200
+const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type AgentsOffice = ReturnType<typeof createAgentsOffice>
+type Branch = OfficeValue<'agentTree'>['list'][number]
+
+/** What staff see of agents. Everything begins with a member of the merchant of the call. */
+export function createAgentsOffice(options: AgentsOfficeOptions) {
+  const { db, clock, config, identity, tree, view, payView, rates, closing } = options
+
+  async function memberOf(merchantId: string, id: string): Promise<Member> {
+    const member = await identity.member(merchantId, id)
+    if (!member) throw new Refused('not-found')
+    return member
+  }
+  const visitOf = async (merchantId: string, id: string) => ({
+    merchantId,
+    personId: (await memberOf(merchantId, id)).id,
+    ip: '',
+  })
+
+  async function below(
+    merchantId: string,
+    asked: { under?: string; account?: string; after?: string; pageSize: number },
+  ): Promise<OfficeValue<'agentTree'>> {
+    const { under, account, after, pageSize } = asked
+    if (after !== undefined && !uuidForm.test(after)) throw new Refused('bad-input')
+    if (account !== undefined) {
+      const found = await identity.find(merchantId, { account })
+      return { list: found ? [await branchOf(found)] : [], next: null }
+    }
+    const page = { after, limit: pageSize + 1 }
+    const ids =
+      under === undefined
+        ? await readTops(db, merchantId, page, clock.now())
+        : await tree.directPage((await memberOf(merchantId, under)).id, page)
+    const some = ids.slice(0, pageSize)
+    const people = new Map((await identity.members(merchantId, some)).map((one) => [one.id, one]))
+    const list = some.flatMap((id) => people.get(id) ?? [])
+    return {
+      list: await Promise.all(list.map(branchOf)),
+      next: ids.length > pageSize ? (some.at(-1) ?? null) : null,
+    }
+  }
+
+  async function branchOf(member: Member): Promise<Branch> {
+    const [first] = await tree.directPage(member.id, { after: undefined, limit: 1 })
+    return {
+      id: member.id,
+      account: shownAccount(member.account),
+      kind: kindOfType(member.type),
+      state: member.status,
+      registeredAt: member.createdAt.toISOString(),
+      hasBelow: first !== undefined,
+    }
+  }
+
+  async function one(merchantId: string, id: string): Promise<OfficeValue<'officeAgent'>> {
+    const member = await memberOf(merchantId, id)
+    const { currency, timeZone } = config.merchant(merchantId)
+    const visit = { merchantId, personId: member.id, ip: '' }
+    const [positions, versions, moves, contracts] = await Promise.all([
+      tree.at(merchantId, [member.id], clock.now()),
+      rates.versions(merchantId, member.id),
+      readMovesOf(db, merchantId, member.id, movesMax),
+      contractsOf(visit),
+    ])
+    const line = positions.get(member.id)?.line ?? []
+    const named = await namesOf(merchantId, [
+      ...line,
+      ...versions.map(({ decidedBy }) => decidedBy),
+      ...moves.flatMap(({ fromUplineId, toUplineId }) => [fromUplineId, toUplineId]),
+    ])
+    return {
+      ...(await branchOf(member)),
+      currency,
+      timeZone,
+      line: line.flatMap((above) => named(above) ?? []),
+      contracts,
+      rates: versions.slice(0, versionsMax).map(({ version, from, decidedBy, ...row }) => ({
+        version,
+        from: from.toISOString(),
+        by: named(decidedBy)?.account ?? null,
+        rates: { ...row.rates },
+      })),
+      moves: moves.map(({ fromUplineId, toUplineId, effectiveAt, decidedAt, ...move }) => ({
+        ...move,
+        from: named(fromUplineId),
+        to: named(toUplineId),
+        effectiveAt: effectiveAt.toISOString(),
+        decidedAt: decidedAt.toISOString(),
+      })),
+    }
+  }
+
+  /** The contracts with whoever is above, each kind with all its versions. */
+  async function contractsOf(visit: { merchantId: string; personId: string; ip: string }) {
+    const own = await Promise.all(contractKinds.map((kind) => view.ofKind(visit, kind)))
+    const ids = own.flatMap((kind) => kind.own?.id ?? [])
+    return Promise.all(ids.map((id) => view.detail(visit, id)))
+  }
+
+  async function namesOf(merchantId: string, ids: readonly (string | null)[]) {
+    const known = [...new Set(ids.filter((id) => id !== null))]
+    const names = known.length > 0 ? await identity.namesOf(merchantId, known) : []
+    const byId = new Map(names.map(({ id, account }) => [id, shownAccount(account)]))
+    return (id: string | null) => (id === null ? null : { id, account: byId.get(id) ?? id })
+  }
+
+  return {
+    below,
+    one,
+    async pays(
+      merchantId: string,
+      asked: { memberId: string; kind: PayKind; after?: string; pageSize: number },
+    ): Promise<OfficeValue<'agentPays'>> {
+      const { memberId, ...query } = asked
+      return payView.list(await visitOf(merchantId, memberId), { ...query, by: 'period' })
+    },
+    async pay(merchantId: string, memberId: string, id: string): Promise<OfficeValue<'agentPay'>> {
+      return payView.detail(await visitOf(merchantId, memberId), id)
+    },
+    async recompute(
+      merchantId: string,
+      period: ClosedPeriod,
+      at: Date | undefined,
+    ): Promise<OfficeValue<'recomputePay'>> {
+      const again = await closing.recompute(merchantId, period, at)
+      if (!again) throw new Refused('not-found')
+      const { span, contracts, rebates, differences } = again
+      return {
+        period,
+        from: span.from.toISOString(),
+        to: span.to.toISOString(),
+        contracts,
+        rebates,
+        count: differences.length,
+        differences: differences.slice(0, differencesMax),
+      }
+    },
+  }
+}

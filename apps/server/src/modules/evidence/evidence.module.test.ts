@@ -1,0 +1,253 @@
+import { execFile } from 'node:child_process'
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { officeRoutes } from '@baize/contract/office'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createVendor } from '../../../../../tools/conformance/vendor.ts'
+import { checkBets, checkEntries } from '../../../../backoffice/public/check-evidence.mjs'
+import { replay } from '../../../../site/public/verify.mjs'
+import { adjustment } from '../ledger/index.ts'
+import { staffWith } from '../staff/staff.fixture.ts'
+import { type VendorsStage, vendorsStage } from '../vendors/vendors.fixture.ts'
+
+const run = promisify(execFile)
+const folders: string[] = []
+
+let stage: VendorsStage
+let merchantId: string
+let otherId: string
+let clerk: Awaited<ReturnType<typeof staffWith>>
+
+beforeAll(async () => {
+  stage = await vendorsStage()
+  merchantId = stage.merchant.id
+  otherId = stage.modules.config.merchants().find(({ id }) => id !== merchantId)?.id ?? ''
+  clerk = await staffWith(stage.house, 'clerk', [{ role: 'risk', merchantId }], merchantId)
+})
+afterAll(async () => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+  await stage.stop()
+})
+
+/** A member who played one round of limbo and lost, with the seeds that the vendor tells. */
+async function disputed(account: string) {
+  const who = await stage.player(account)
+  const vendor = createVendor(who.target)
+  const bet = vendor.bet()
+  const seeds = { serverSeed: 'a server seed', clientSeed: 'mine', nonce: 3 }
+  const asked = { stake: '10', target: 100_000 }
+  const source = { server: seeds.serverSeed, client: seeds.clientSeed, nonce: seeds.nonce }
+  const again = replay({ game: 'limbo', bet: asked, ...source })
+  await vendor.send('transaction/bet', bet)
+  await vendor.send('transaction/win', vendor.win(bet, { amount: 0n }))
+  stage.beside.answers.set('/operator/generic/v2/game/round', {
+    url: 'https://arcade.example/again',
+    play: {
+      id: bet.round,
+      game: 'limbo',
+      rulesVersion: 1,
+      state: 'done',
+      bet: asked,
+      actions: [],
+      view: again.outcome,
+      seeds: { ...seeds, commitment: createHash('sha256').update(seeds.serverSeed).digest('hex') },
+      staked: String(again.staked),
+      returned: String(again.returned),
+    },
+  })
+  return who
+}
+
+async function fetched(query: Record<string, string>, staff = clerk, merchant = merchantId) {
+  const asked = new URLSearchParams({ merchant, reason: 'dispute 12', ...query })
+  return fetch(`${stage.house.url}${officeRoutes.makeEvidence.path}?${asked.toString()}`, {
+    headers: { cookie: staff.browser.cookie(), origin: stage.house.url },
+  })
+}
+
+/** The archive of a subject, unpacked; answers its folder. */
+async function unpacked(query: Record<string, string>): Promise<string> {
+  const answer = await fetched(query)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+  folders.push(folder)
+  let at = 0
+  while (bytes.readUInt32LE(at) === 0x04034b50) {
+    const [size, nameSize] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)]
+    const begins = at + 30 + nameSize
+    const path = join(folder, bytes.subarray(at + 30, begins).toString())
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes.subarray(begins, begins + size))
+    at = begins + size
+  }
+  return join(folder, readdirSync(folder)[0] ?? '')
+}
+
+/** What the script in the archive says, run by Node alone. */
+async function checked(folder: string, ...words: string[]) {
+  try {
+    const { stdout } = await run(process.execPath, ['check-evidence.mjs', ...words], {
+      cwd: folder,
+    })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout + stderr }
+  }
+}
+
+const rowsIn = (folder: string, name: string) =>
+  readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('[OPS-01] an archive of evidence', () => {
+  test('[OPS-01] of a member holds entries, bets, seeds and letters, and its own script finds it right', async () => {
+    const who = await disputed('disputes1')
+    const folder = await unpacked({ subject: 'member', id: who.memberId })
+    const { code, said } = await checked(folder)
+    expect(said).toContain('The evidence is right.')
+    expect(said).toContain('1 of 1 bets agree with their entries')
+    expect(said).toContain('1 rounds were played again and are right')
+    expect(code).toBe(0)
+    expect(rowsIn(folder, 'entries.ndjson').map(({ kind }) => kind)).toEqual(['deposit', 'stake'])
+    const balances = JSON.parse(readFileSync(join(folder, 'balances.json'), 'utf8'))
+    expect(balances).toContainEqual({ purse: 'cash', opening: '0', closing: '999990' })
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    expect(page).toContain('disputes1')
+    expect(page).toContain('9,999.90'.replace(',', ''))
+    expect(page).not.toMatch(/<script|https?:/)
+  })
+
+  test('[OPS-04] a change of any file, a missing and an added one, and another key are found', async () => {
+    const who = await disputed('disputes2')
+    const folder = await unpacked({ subject: 'member', id: who.memberId })
+    const names = readdirSync(folder).filter((name) => name !== 'check-evidence.mjs')
+    expect(names.length).toBeGreaterThan(12)
+    for (const name of names) {
+      const path = join(folder, name)
+      const before = readFileSync(path)
+      const changed = before.length === 0 ? Buffer.from('x') : Buffer.from(before)
+      // One digit or letter of the text, or the first byte.
+      const at = Math.max(0, changed.toString('latin1').search(/[0-9a-z]/))
+      changed[at] = changed[at] === 0x31 ? 0x32 : 0x31
+      writeFileSync(path, changed)
+      expect([name, (await checked(folder)).code]).toEqual([name, 1])
+      writeFileSync(path, before)
+    }
+    expect((await checked(folder)).code).toBe(0)
+    const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })
+    writeFileSync(join(dirname(folder), 'other.pem'), other)
+    expect((await checked(folder, '--key', '../other.pem')).said).toContain('not signed')
+    writeFileSync(join(folder, 'more.json'), '{}')
+    expect((await checked(folder)).said).toContain('more.json: it does not belong')
+    rmSync(join(folder, 'more.json'))
+    rmSync(join(folder, 'letters.ndjson'))
+    expect((await checked(folder)).said).toContain('letters.ndjson: it is missing')
+  })
+
+  test('[OPS-04] figures that do not add up are found, though the manifest names them', async () => {
+    const who = await disputed('disputes3')
+    const folder = await unpacked({ subject: 'member', id: who.memberId })
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    const purses = JSON.parse(readFileSync(join(folder, 'balances.json'), 'utf8'))
+    const entries = rowsIn(folder, 'entries.ndjson')
+    const bets = rowsIn(folder, 'bets.ndjson')
+    const faultsOf = (change: object) => {
+      const faults: string[] = []
+      const given = { purses, entries, bets, manifest, faults, notes: [], ...change }
+      checkEntries(given)
+      checkBets(given)
+      return faults
+    }
+    expect(faultsOf({})).toEqual([])
+    expect(faultsOf({ entries: entries.slice(1) })).not.toEqual([])
+    expect(faultsOf({ entries: entries.toReversed() })).not.toEqual([])
+    expect(
+      faultsOf({ purses: purses.map((one: object) => ({ ...one, closing: '1' })) }),
+    ).not.toEqual([])
+    expect(faultsOf({ bets: bets.map((one) => ({ ...one, payout: '5' })) })).toHaveLength(1)
+  })
+
+  test('[OPS-01] of a bet has what moved around it; a span that was asked for begins with what the purse held', async () => {
+    const now = stage.clock.now()
+    const began = new Date(now.getTime() - 3 * 86_400_000)
+    stage.clock.set(began)
+    const who = await disputed('disputes4')
+    stage.clock.set(now)
+    const { ledger } = stage.modules
+    await ledger.post([adjustment(who.holder, randomUUID(), 500n)])
+    const [bet] = await stage.modules.bets.page(who.holder, { limit: 1 })
+    const folder = await unpacked({ subject: 'bet', id: bet?.id ?? '' })
+    expect((await checked(folder)).code).toBe(0)
+    expect(rowsIn(folder, 'entries.ndjson').map(({ kind }) => kind)).toEqual(['deposit', 'stake'])
+    const later = await unpacked({
+      subject: 'member',
+      id: who.memberId,
+      from: new Date(began.getTime() + 86_400_000).toISOString(),
+    })
+    expect((await checked(later)).code).toBe(0)
+    expect(JSON.parse(readFileSync(join(later, 'balances.json'), 'utf8'))).toContainEqual({
+      purse: 'cash',
+      opening: '999990',
+      closing: '1000490',
+    })
+  })
+
+  test('[OPS-04] is written down with the hash of its manifest, and listed', async () => {
+    const who = await disputed('disputes5')
+    const folder = await unpacked({ subject: 'member', id: who.memberId })
+    const manifest = createHash('sha256')
+      .update(readFileSync(join(folder, 'manifest.json')))
+      .digest('hex')
+    const target = { kind: 'member', id: who.memberId }
+    const part = { before: undefined, limit: 5 }
+    const [line] = await stage.modules.audit.linesAbout(merchantId, target, part)
+    expect(line?.body).toMatchObject({
+      action: 'evidence.make',
+      outcome: 'read',
+      reason: 'dispute 12',
+      by: { name: 'clerk' },
+      detail: { about: `member ${who.memberId}`, manifest },
+    })
+    const query = { memberId: who.memberId }
+    const { value } = await clerk.browser.call('evidencePacks', { query })
+    expect(value.list).toMatchObject([{ subject: 'member', by: 'clerk', manifest }])
+  })
+
+  test('[SEC-02] needs its right, and a subject of another brand does not exist', async () => {
+    const who = await disputed('disputes6')
+    const [bet] = await stage.modules.bets.page(who.holder, { limit: 1 })
+    const support = await staffWith(
+      stage.house,
+      'helps',
+      [{ role: 'support', merchantId }],
+      merchantId,
+    )
+    const member = { subject: 'member', id: who.memberId }
+    expect((await fetched(member, support)).status).toBe(403)
+    expect((await fetched(member, clerk, otherId)).status).toBe(403)
+    const both = await staffWith(stage.house, 'both', [{ role: 'admin', merchantId: null }])
+    const asked = [member, { subject: 'bet', id: bet?.id ?? '' }]
+    for (const query of asked) expect((await fetched(query, both, otherId)).status).toBe(404)
+    for (const subject of ['bet', 'withdrawal'])
+      expect((await fetched({ subject, id: randomUUID() })).status).toBe(404)
+    expect((await fetched({ subject: 'statement', id: randomUUID() })).status).toBe(400)
+    const long = { from: '2020-01-01T00:00:00Z' }
+    expect((await fetched({ ...member, ...long })).status).toBe(400)
+    expect(
+      (
+        await both.browser.call(
+          'evidencePacks',
+          { query: { memberId: who.memberId } },
+          { 'x-merchant': otherId },
+        )
+      ).value.list,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { evidenceWiring } from './wiring.ts'

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from './house.ts'
+import { giveMoney } from './money.ts'
+import { enterOffice } from './office.people.ts'
+import { expectAccessible, newMember } from './people.ts'
+
+/** A login without a code is refused. */
+test.use({ refused: [401, 403] })
+
+const run = promisify(execFile)
+
+/** Unpacks an archive that only stores, and answers its folder. */
+function unpacked(file: string): string {
+  const bytes = readFileSync(file)
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+  let at = 0
+  while (bytes.readUInt32LE(at) === 0x04034b50) {
+    const [size, nameSize] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)]
+    const begins = at + 30 + nameSize
+    const path = join(folder, bytes.subarray(at + 30, begins).toString())
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes.subarray(begins, begins + size))
+    at = begins + size
+  }
+  return join(folder, readdirSync(folder)[0] ?? '')
+}
+
+test('[OPS-01] [OPS-04] a dispute: one button makes an archive, and the script in it says that it is right @desk', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await giveMoney(member, '25')
+  await enterOffice(page, 'rike-evidence', 'risk', 'pier')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(member.account)
+  await page.getByRole('option', { name: member.account }).click()
+  await expect(page.getByRole('heading', { name: member.account, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Evidence' }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByText(`Evidence about ${member.account}`)).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Make the archive' }).click()
+  await expect(popup.getByText('Say why, in a few words.')).toBeVisible()
+  await popup.getByLabel(/^Reason/).fill('The member says that money is missing')
+  const comes = page.waitForEvent('download')
+  await popup.getByRole('button', { name: 'Make the archive' }).click()
+  const folder = unpacked(await (await comes).path())
+  const { stdout } = await run(process.execPath, ['check-evidence.mjs'], { cwd: folder })
+  expect(stdout).toContain('The evidence is right.')
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('25.00')
+
+  // The next one sees that there is one already, and the timeline tells who made it.
+  await page.getByRole('button', { name: 'Evidence' }).click()
+  await expect(popup.getByText('The member says that money is missing')).toBeVisible()
+  await popup.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect(page.getByText('evidence.make').first()).toBeVisible()
+})
