@@ -1,7 +1,7 @@
 import { agentSections } from './features/agents/sections.ts'
 import { approvalSections } from './features/approvals/sections.ts'
-import { gameSections } from './features/games/sections.ts'
 import { contentSections } from './features/content/sections.ts'
+import { gameSections } from './features/games/sections.ts'
 import { houseSections } from './features/house/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { agentCommands } from './agents.ts'
 import type { OfficeCommand } from './command.ts'
-import { gameCommands } from './games.commands.ts'
 import { contentCommands } from './content.ts'
+import { gameCommands } from './games.commands.ts'
 import { memberCommands } from './members.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { programmeCommands } from './programmes.ts'
 import { reportCommands } from './reports.ts'
-import { staffCommands } from './staff.ts'
 import { riskCommands } from './risk.ts'
+import { staffCommands } from './staff.ts'
 
 /** Every command by its name. */
 export const officeCommands = {
