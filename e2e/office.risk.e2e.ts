@@ -88,10 +88,7 @@ test('[OPS-05] a risk person tries a rule on the past, switches it on, and decid
   await expect(page.getByText('You work on it')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add a note' }).click()
-  await page
-    .getByRole('dialog')
-    .getByLabel('Note', { exact: true })
-    .fill('Two cousins, both verified')
+  await page.getByRole('dialog').getByLabel(/^Note/).fill('Two cousins, both verified')
   await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click()
   await expect(page.getByText('Two cousins, both verified')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
