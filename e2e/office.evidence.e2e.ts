@@ -36,6 +36,8 @@ test('[OPS-01] [OPS-04] a dispute: one button makes an archive, and the script i
   await giveMoney(member, '25')
   await enterOffice(page, 'rike-evidence', 'risk', 'pier')
   await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(member.account)
   await page.getByRole('option', { name: member.account }).click()
   await expect(page.getByRole('heading', { name: member.account, level: 1 })).toBeVisible()

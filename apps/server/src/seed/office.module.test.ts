@@ -2,6 +2,7 @@ import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../kernel/log.ts'
+import { checked, forgetUnpacked, unpack } from '../modules/evidence/evidence.fixture.ts'
 import { readSettings } from '../settings.ts'
 import { openDemoStaff } from './office.staff.ts'
 import { fillOffice } from './office.ts'
@@ -12,14 +13,17 @@ let house: TestPlatform
 beforeAll(async () => {
   house = await startPlatform()
 })
-afterAll(() => house.stop())
+afterAll(async () => {
+  forgetUnpacked()
+  await house.stop()
+})
 
 const count = async (what: ReturnType<typeof sql>) => {
   const { db } = house.platform.modules.database
   return (await sql<{ n: number }>`select count(*)::int as n from ${what}`.execute(db)).rows[0]?.n
 }
 
-test('[OPS-02] the queues of a fresh demonstration have something to decide, once', async () => {
+test('[OPS-02] the queues of a fresh demonstration have something to decide, once, and evidence of it is right', async () => {
   const { modules } = house.platform
   const log = createLog('silent')
   const settings = readSettings({
@@ -63,4 +67,28 @@ test('[OPS-02] the queues of a fresh demonstration have something to decide, onc
 
   await fillOffice(filling).done
   expect(await shown()).toEqual(filled)
+  await proved('withdrawal', sql`payments.withdrawal`, 'bets agree with their entries')
+  await proved('statement', sql`agents.pay where state = 'paid'`, 'the statement was paid with')
 })
+
+/** An archive about one row of the history is right by its own script, which says something about it. */
+async function proved(
+  subject: 'withdrawal' | 'statement',
+  rows: ReturnType<typeof sql>,
+  said: string,
+) {
+  const { database, config, evidence } = house.platform.modules
+  const of = subject === 'statement' ? sql`downline_id` : sql`member_id`
+  const found = await sql<{ id: string; memberId: string }>`
+    select id, ${of} as "memberId" from ${rows} limit 1`.execute(database.db)
+  const [row] = found.rows
+  const merchant = config.merchantByCode('baize')
+  if (!row || !merchant) throw new Error(`there is no ${subject}`)
+  const actor = { staffId: 'test', name: 'Tess' }
+  const { parts } = await evidence.make({ merchant, actor, subject, ...row, reason: 'a test' })
+  const bytes: Buffer[] = []
+  for await (const part of parts) bytes.push(part)
+  const { code, said: told } = await checked(unpack(Buffer.concat(bytes)))
+  expect(told).toContain(said)
+  expect(code).toBe(0)
+}

@@ -3,6 +3,7 @@ import { passwordRule } from '@baize/contract/fields'
 import type { CommandInput, CommandName } from '@baize/contract/office'
 import { createBus } from '../kernel/bus.ts'
 import type { Actor } from '../kernel/command.ts'
+import { transact } from '../kernel/database.ts'
 import { Refused } from '../kernel/http/refused.ts'
 import type { Log } from '../kernel/log.ts'
 import { inventPassword } from '../modules/account/index.ts'
@@ -54,7 +55,8 @@ export function fillOffice({ modules, settings, log, team, closesDays = true }: 
     if (isStopped) return
     await story.requests()
     log.info('the back office of the demonstration is filled in')
-    if (closesDays) await modules.jobs.add(modules.database.db, 'reports.close', {})
+    const { jobs, database } = modules
+    if (closesDays) await transact(database.db, (tx) => jobs.add(tx, 'reports.close', {}))
   }
 
   return {

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { officeRoutes } from '@baize/contract/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
@@ -12,9 +9,7 @@ import { replay } from '../../../../site/public/verify.mjs'
 import { adjustment } from '../ledger/index.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { type VendorsStage, vendorsStage } from '../vendors/vendors.fixture.ts'
-
-const run = promisify(execFile)
-const folders: string[] = []
+import { checked, forgetUnpacked, unpack } from './evidence.fixture.ts'
 
 let stage: VendorsStage
 let merchantId: string
@@ -28,7 +23,7 @@ beforeAll(async () => {
   clerk = await staffWith(stage.house, 'clerk', [{ role: 'risk', merchantId }], merchantId)
 })
 afterAll(async () => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
+  forgetUnpacked()
   await stage.stop()
 })
 
@@ -72,32 +67,7 @@ async function fetched(query: Record<string, string>, staff = clerk, merchant = 
 async function unpacked(query: Record<string, string>): Promise<string> {
   const answer = await fetched(query)
   expect(answer.headers.get('content-type')).toBe('application/zip')
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
-  folders.push(folder)
-  let at = 0
-  while (bytes.readUInt32LE(at) === 0x04034b50) {
-    const [size, nameSize] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)]
-    const begins = at + 30 + nameSize
-    const path = join(folder, bytes.subarray(at + 30, begins).toString())
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, bytes.subarray(begins, begins + size))
-    at = begins + size
-  }
-  return join(folder, readdirSync(folder)[0] ?? '')
-}
-
-/** What the script in the archive says, run by Node alone. */
-async function checked(folder: string, ...words: string[]) {
-  try {
-    const { stdout } = await run(process.execPath, ['check-evidence.mjs', ...words], {
-      cwd: folder,
-    })
-    return { code: 0, said: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
-  }
+  return unpack(Buffer.from(await answer.arrayBuffer()))
 }
 
 const rowsIn = (folder: string, name: string) =>
