@@ -35,6 +35,6 @@ async function firstPasswordOf(
   { login, name, role }: Colleague,
 ): Promise<string | undefined> {
   const known = await people.byLogin(login)
-  if (!known) return people.hire({ id: newId(), login, name, role, merchantId: null })
+  if (!known) return people.hire({ id: newId(), login, name, grants: [{ role, merchantId: null }] })
   return known.mustChange ? people.reset(commandLine, known.id) : undefined
 }
