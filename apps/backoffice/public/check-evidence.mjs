@@ -17,7 +17,11 @@ async function checkEvidence(folder, givenKey) {
   const [faults, notes] = [[], []]
   const bytesOf = (name) => readFileSync(join(folder, name))
   const json = (name) => JSON.parse(bytesOf(name))
-  const rows = (name) => `${bytesOf(name)}`.split('\n').filter(Boolean).map(JSON.parse)
+  const rows = (name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
   try {
     const manifest = checkFiles({ folder, bytesOf, givenKey, faults, notes })
     // Scripts and data are used only when they are those that were signed.
@@ -198,7 +202,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const key = keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8')
   const { faults, notes } = await checkEvidence(folder, key)
   for (const note of notes) console.log(note)
-  for (const fault of faults) console.error(`WRONG: ${fault}`)
+  for (const fault of faults) console.error('WRONG:', fault)
   console.log(faults.length === 0 ? 'The evidence is right.' : `${faults.length} faults.`)
   process.exit(faults.length === 0 ? 0 : 1)
 }
