@@ -310,6 +310,13 @@ export async function writeSettled(db: Db, draw: Known, at: Date): Promise<boole
   return done.rows.length > 0
 }
 
+/** Somebody entered another result before the first was settled: it is none until more agree. */
+export async function writeObjected(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update lottery.draw set state = 'closed', result = null, drawn_at = null, settles_at = null
+    where id = ${id} and state = 'provisional'`.execute(tx)
+}
+
 /** What two people keyed in alike. Before the first settlement it waits; a correction is settled at once. */
 export async function writeKeyed(
   tx: Tx,

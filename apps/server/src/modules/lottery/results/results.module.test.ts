@@ -79,6 +79,26 @@ test('[LOT-01] [LOT-03] a result of elsewhere is keyed in by two people, waits, 
   expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
 })
 
+test('[LOT-03] another result within the provisional minutes stops the payment until more people agree', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  expect((await key('Ben', '54')).kind).toBe('agreed')
+  // Cyd looks at another source.
+  expect(await key('Cyd', '45')).toEqual({ kind: 'unequal', entries: 3 })
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  expect(await look()).toMatchObject({ state: 'closed', result: null })
+  expect(await key('Dot', '45')).toEqual({ kind: 'unequal', entries: 4 })
+  expect((await key('Eve', '45')).kind).toBe('agreed')
+  expect((await look()).state).toBe('provisional')
+  await stage.pass(5 * minuteMs)
+  await stage.lottery.tend()
+  expect((await look()).state).toBe('settled')
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(99_900n + 9_250n)
+  expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+})
+
 test('[LOT-03] a wrong result is corrected by two people: who was paid too much gives back what is there, who won is paid', async () => {
   const { id, right, wrong, toDraw, key, look } = await soldDraw()
   await toDraw()

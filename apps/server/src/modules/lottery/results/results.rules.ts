@@ -3,22 +3,31 @@ import type { Lottery, Result } from '@baize/engines/lottery'
 import type { Entry } from './entries.store.ts'
 
 /**
- * The two entries that agree; undefined where no two do yet. Whose they are never counts twice, and one of
- * the two is a person: feeds often copy from each other.
+ * Two entries that agree; undefined where no result is agreed on. A result is agreed on when more have
+ * entered it than any other one, two at least, and the newest entry is among them: whoever enters another
+ * one afterwards objects. Nobody counts twice, and all feeds count as one: they often copy from each other.
  */
 export function agreeing(entries: readonly Entry[]): [Entry, Entry] | undefined {
-  for (const [nth, first] of entries.entries()) {
-    const second = entries
-      .slice(nth + 1)
-      .find(
-        (one) =>
-          one.by !== first.by &&
-          !(isFeed(one.by) && isFeed(first.by)) &&
-          isSame(one.result, first.result),
-      )
-    if (second) return [first, second]
-  }
-  return undefined
+  const newest = entries.at(-1)
+  if (!newest) return undefined
+  const groups = Array.from(
+    Map.groupBy(entries, ({ result }) => textOf(result)),
+    ([text, same]) => ({ text, voices: voicesIn(same) }),
+  )
+  const best = groups.find(({ text }) => text === textOf(newest.result))
+  const [first, second] = best?.voices ?? []
+  const isMost = groups.every(
+    (one) => one === best || one.voices.length < (best?.voices.length ?? 0),
+  )
+  return first && second && isMost ? [first, second] : undefined
+}
+
+/** One entry of each person, and one of the feeds. */
+function voicesIn(entries: readonly Entry[]): Entry[] {
+  const whose = ({ by }: Entry): string => (isFeed(by) ? feedMark : by)
+  return [
+    ...new Map(entries.toReversed().map((entry) => [whose(entry), entry])).values(),
+  ].toReversed()
 }
 
 const feedMark = 'feed:'

@@ -1,7 +1,7 @@
 import { type ResultFault, resultFaults } from '@baize/engines/lottery'
 import { type Tx, transact } from '../../../kernel/database.ts'
 import { createIds } from '../../../kernel/ids.ts'
-import { lockAny, readDraw, writeFinal, writeKeyed } from '../draws/draws.store.ts'
+import { lockAny, readDraw, writeFinal, writeKeyed, writeObjected } from '../draws/draws.store.ts'
 import { lotteryOf } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import { insertEntry, readEntries } from './entries.store.ts'
@@ -49,7 +49,7 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
       await along(tx, entered)
       return entered
     })
-    if (done.kind === 'agreed') await tell(keyed.drawId)
+    if (done.kind === 'agreed' || done.kind === 'unequal') await tell(keyed.drawId)
     return done
   }
 
@@ -71,7 +71,10 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
     if (!(await insertEntry(tx, entry))) return { kind: 'again' }
     const entries = await readEntries(tx, drawId, number)
     const pair = agreeing(entries)
-    if (!pair) return { kind: entries.length > 1 ? 'unequal' : 'waiting', entries: entries.length }
+    if (!pair) {
+      if (draw.state === 'provisional') await writeObjected(tx, drawId)
+      return { kind: entries.length > 1 ? 'unequal' : 'waiting', entries: entries.length }
+    }
     if (draw.state === 'provisional') return agreedAs(draw)
     const settlesAt = number === 0 ? new Date(at.getTime() + provisionalMs) : null
     await writeKeyed(tx, drawId, { result: pair[0].result, at, settlesAt, corrections: number })
