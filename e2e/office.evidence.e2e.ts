@@ -41,7 +41,7 @@ test('[OPS-01] [OPS-04] a dispute: one button makes an archive, and the script i
   await page.keyboard.type(member.account)
   await page.getByRole('option', { name: member.account }).click()
   await expect(page.getByRole('heading', { name: member.account, level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Evidence' }).click()
+  await page.getByRole('button', { name: 'Evidence', exact: true }).click()
   const popup = page.getByRole('dialog')
   await expect(popup.getByText(`Evidence about ${member.account}`)).toBeVisible()
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('[OPS-01] [OPS-04] a dispute: one button makes an archive, and the script i
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('25.00')
 
   // The next one sees that there is one already, and the timeline tells who made it.
-  await page.getByRole('button', { name: 'Evidence' }).click()
+  await page.getByRole('button', { name: 'Evidence', exact: true }).click()
   await expect(popup.getByText('The member says that money is missing')).toBeVisible()
   await popup.getByRole('button', { name: 'Cancel' }).last().click()
   await expect(page.getByText('evidence.make').first()).toBeVisible()

@@ -213,6 +213,8 @@ export function countCalls(page: Page, name: RouteName): () => number {
 /** No accessibility violations, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
+  // Rows that are just being read anew are faint for a moment.
+  await expect(page.locator('.bz-table-outdated')).toHaveCount(0)
   const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark', rules: rulesOfColour }] as const
   for (const { colorScheme, ...look } of looks) {
     await page.emulateMedia({ colorScheme })

@@ -56,7 +56,7 @@ import {
 import { readFieldPairs, readNamePairs } from './pairs.store.ts'
 import { readFields, readFieldsOf, writeFields } from './profile.store.ts'
 import { readAddressTwins, readFieldTwins, readListed, searchMembers } from './search.store.ts'
-import { readAfter, readFaces, readNames } from './team.store.ts'
+import { readAfter, readFaces, readNames, readTopAgents } from './team.store.ts'
 
 export interface IdentityOptions {
   db: Db
@@ -236,6 +236,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     member,
     members: (merchantId, ids) => readMembers(db, merchantId, ids),
+    topAgents: (merchantId, page) => readTopAgents(db, merchantId, page),
     find,
     hold: holdMembers,
     openAmong: async (at, memberIds) => new Set(await readOpen(at, memberIds)),

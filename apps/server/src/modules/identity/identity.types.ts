@@ -203,6 +203,11 @@ export type Within = (tx: Tx) => Promise<void>
 export interface Identity extends Invitations {
   member(merchantId: string, id: string): Promise<Member | undefined>
   members(merchantId: string, ids: readonly string[]): Promise<Member[]>
+  /** Agents directly below the merchant, in the order of their ids. */
+  topAgents(
+    merchantId: string,
+    page: { after: string | undefined; limit: number },
+  ): Promise<string[]>
   find(merchantId: string, key: MemberKey): Promise<Member | undefined>
   /** Reads members and locks them until the transaction ends. */
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>

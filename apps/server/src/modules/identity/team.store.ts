@@ -43,3 +43,17 @@ export function readAfter(column: 'created_at' | 'last_login_at') {
     return found.rows
   }
 }
+
+/** Agents directly below the merchant, in the order of their ids. */
+export async function readTopAgents(
+  db: Db,
+  merchantId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from identity.member
+    where merchant_id = ${merchantId} and upline_id is null and type in (1, 2, 41, 42)
+      ${after ? sql`and id > ${after}::uuid` : sql``}
+    order by id limit ${limit}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}

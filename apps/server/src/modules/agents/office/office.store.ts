@@ -1,22 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database.ts'
 
-/** Whoever stands directly below the merchant now, in the order of the ids. */
-export async function readTops(
-  db: Db,
-  merchantId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-  now: Date,
-): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select person_id as id from agents.position
-    where merchant_id = ${merchantId} and cardinality(line) = 0
-      and from_at <= ${now}::timestamptz and (to_at is null or to_at > ${now}::timestamptz)
-      ${after ? sql`and person_id > ${after}::uuid` : sql``}
-    order by person_id limit ${limit}`.execute(db)
-  return found.rows.map(({ id }) => id)
-}
-
 export interface MoveOf {
   id: string
   fromUplineId: string | null

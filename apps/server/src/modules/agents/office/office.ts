@@ -11,13 +11,13 @@ import type { ClosedPeriod } from '../pay/pay.types.ts'
 import type { createPayView } from '../pay/pay.view.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
 import type { Tree } from '../tree/tree.types.ts'
-import { readMovesOf, readTops } from './office.store.ts'
+import { readMovesOf } from './office.store.ts'
 
 export interface AgentsOfficeOptions {
   db: Db
   clock: Clock
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'member' | 'members' | 'find' | 'namesOf'>
+  identity: Pick<Identity, 'member' | 'members' | 'topAgents' | 'find' | 'namesOf'>
   tree: Pick<Tree, 'at' | 'directPage'>
   view: Pick<ReturnType<typeof createContractsView>, 'ofKind' | 'detail'>
   payView: Pick<ReturnType<typeof createPayView>, 'list' | 'detail'>
@@ -62,7 +62,7 @@ export function createAgentsOffice(options: AgentsOfficeOptions) {
     const page = { after, limit: pageSize + 1 }
     const ids =
       under === undefined
-        ? await readTops(db, merchantId, page, clock.now())
+        ? await identity.topAgents(merchantId, page)
         : await tree.directPage((await memberOf(merchantId, under)).id, page)
     const some = ids.slice(0, pageSize)
     const people = new Map((await identity.members(merchantId, some)).map((one) => [one.id, one]))
