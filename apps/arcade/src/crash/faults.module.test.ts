@@ -78,7 +78,7 @@ test('[FAIR-04] a bet that its player cashed out is not shown as cashed out by i
     expect(new Set(told)).toEqual(new Set([out.seat.cashedOutAt]))
     break
   }
-}, 180_000)
+})
 
 test('[FAIR-04] who was told to be out before the arcade stops is paid, however many wait for the wallet', async () => {
   await tableAt({ speed: 2, bettingMs: 4_000 })
@@ -111,7 +111,7 @@ test('[FAIR-04] who was told to be out before the arcade stops is paid, however 
     expect(states).toEqual(ids.map(() => ({ state: 'paying', returned: '1010' })))
     break
   }
-}, 180_000)
+})
 
 test('[GAM-11] a table that cannot close its round leaves the lock to whoever runs the next', async () => {
   const port = await tableAt({ speed: 60, bettingMs: 500 })

@@ -55,7 +55,7 @@ test('a database that falls silent is given up, and asked over a new line', asyn
     await silenced.close()
     await line.close()
   }
-}, 20_000)
+})
 
 test('what may take long is not cut off as if the line were lost', async () => {
   const hasty = createDatabase({ url: fresh.url, log, statementTimeoutMs: 100 })
@@ -66,7 +66,7 @@ test('what may take long is not cut off as if the line were lost', async () => {
   } finally {
     await hasty.close()
   }
-}, 20_000)
+})
 
 /** A proxy to the database that swallows all bytes while it is silent, as a broken network does. */
 async function silentLine(to: string) {
@@ -121,7 +121,7 @@ test('transactions that block each other are all done in the end', async () => {
   await Promise.all([move(1, 2), move(2, 1)])
   expect(begun).toBeGreaterThan(2)
   expect(await balances()).toEqual([100n, 100n])
-}, 20_000)
+})
 
 test('a serialization failure is tried again, any other failure is not', async () => {
   const tries: string[] = []

@@ -9,7 +9,7 @@ import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useActing } from '../../session/me.tsx'
 import { OneRequest } from './OneRequest.tsx'
-import { nameOf, tones } from './shown.ts'
+import { isMoney, nameOf, tones } from './shown.ts'
 
 const views = ['waiting', 'mine', 'all'] as const
 const everyMs = 20_000
@@ -80,7 +80,8 @@ export function ApprovalsPage() {
             id: 'amount',
             header: say('column.amount'),
             align: 'end',
-            cell: ({ amount }) => amount && <Money amount={amount} currency={currency} />,
+            cell: ({ amount, command }) =>
+              amount && isMoney(command) && <Money amount={amount} currency={currency} />,
           },
           { id: 'by', header: say('column.by'), cell: ({ madeBy }) => madeBy.name },
           { id: 'reason', header: say('column.reason'), cell: ({ reason }) => reason },

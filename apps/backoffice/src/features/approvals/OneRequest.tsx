@@ -21,7 +21,7 @@ import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
 import { Approve } from './Approve.tsx'
 import { Reject } from './Reject.tsx'
-import { nameOf, tones } from './shown.ts'
+import { isMoney, nameOf, tones } from './shown.ts'
 
 export type Shown = OfficeValue<'approval'>
 
@@ -47,7 +47,7 @@ function Request({ request }: { request: Shown }) {
   const facts = [
     { id: 'by', label: say('column.by'), value: madeBy.name },
     { id: 'at', label: say('one.at'), value: <Moment at={request.madeAt} /> },
-    ...(amount
+    ...(amount && isMoney(command)
       ? [
           {
             id: 'amount',

@@ -18,3 +18,6 @@ export const tones: Record<State, Tone> = {
 /** The words of a command. */
 export const nameOf = (command: string): Key<'officeApprovals'> =>
   `command.name.${command as CommandName}`
+
+/** Whether what a command moves is money; points are told with what it changes. */
+export const isMoney = (command: string): boolean => command !== 'points.give'

@@ -108,6 +108,8 @@ function waitingFor(staffId: string, decidable: readonly Decidable[]): RawBuilde
 
 export interface RequestFilter {
   merchantId: string
+  /** Also those about the whole deployment. */
+  withHouse: boolean
   state?: RequestState | undefined
   command?: string | undefined
   madeBy?: string
@@ -115,9 +117,10 @@ export interface RequestFilter {
 }
 
 function matching(filter: RequestFilter): RawBuilder<boolean> {
-  const { merchantId, state, command, madeBy, waitingFor: whose } = filter
+  const { merchantId, withHouse, state, command, madeBy, waitingFor: whose } = filter
   return sql<boolean>`
-    (r.merchant_id = ${merchantId} or r.merchant_id is null) and r.eyes <> 'one'
+    (r.merchant_id = ${merchantId} ${withHouse ? sql`or r.merchant_id is null` : sql``})
+    and r.eyes <> 'one'
     ${state ? sql`and r.state = ${state}` : sql``} ${command ? sql`and r.command = ${command}` : sql``}
     ${madeBy ? sql`and r.made_by = ${madeBy}` : sql``}
     ${whose ? sql`and ${waitingFor(whose.staffId, whose.decidable)}` : sql``}`
@@ -177,16 +180,16 @@ export async function readSum(
   return found.rows[0]?.sum ?? 0n
 }
 
-/** Requests whose time is over, and approved ones that a node left. */
+/** Requests whose time is over, and then approved ones that a node left. */
 export async function readToEnd(
   db: Db | Tx,
   { now, leftBefore, limit }: { now: Date; leftBefore: Date; limit: number },
-): Promise<{ id: string; state: RequestState }[]> {
-  const found = await sql<{ id: string; state: RequestState }>`
-    select r.id, r.state from approvals.request r
+): Promise<{ id: string; state: RequestState; expiresAt: Date }[]> {
+  const found = await sql<{ id: string; state: RequestState; expiresAt: Date }>`
+    select r.id, r.state, r.expires_at as "expiresAt" from approvals.request r
     where (r.state = 'waiting' and r.expires_at <= ${now})
       or (r.state = 'approved' and coalesce(
         (select max(d.at) from approvals.decision d where d.request_id = r.id), r.created_at) < ${leftBefore})
-    order by r.expires_at limit ${limit}`.execute(db)
+    order by r.state = 'approved', r.expires_at limit ${limit}`.execute(db)
   return found.rows
 }

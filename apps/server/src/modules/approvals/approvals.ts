@@ -1,7 +1,8 @@
 import type { Command } from '../../kernel/command.ts'
 import { transact } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../kernel/paging.ts'
-import { rolesWith, type StaffCaller } from '../staff/index.ts'
+import { holds, rolesWith, type StaffCaller } from '../staff/index.ts'
 import {
   countRequests,
   type Decidable,
@@ -51,6 +52,7 @@ export function createApprovals(options: ApprovalsOptions) {
     const { view, state, command, pageSize } = asked
     const filter: RequestFilter = {
       merchantId,
+      withHouse: view !== 'all' || seesHouse(caller),
       command,
       ...(view === 'waiting' ? { waitingFor: waiting(merchantId, caller) } : { state }),
       ...(view === 'mine' ? { madeBy: caller.staffId } : {}),
@@ -68,12 +70,18 @@ export function createApprovals(options: ApprovalsOptions) {
 
   async function detail(merchantId: string, caller: StaffCaller, id: string) {
     const request = await deciding.found(merchantId, id)
+    const isHidden = request.merchantId === null && request.madeBy.staffId !== caller.staffId
+    if (isHidden && !seesHouse(caller)) throw new Refused('not-found')
     const decisions = await readDecisions(db, [id])
     return { request, decisions, why: deciding.judge({ caller }, request, decisions).why }
   }
 
   const count = (merchantId: string, caller: StaffCaller): Promise<number> =>
-    countRequests(db, { merchantId, waitingFor: waiting(merchantId, caller) })
+    countRequests(db, { merchantId, withHouse: true, waitingFor: waiting(merchantId, caller) })
+
+  /** Requests about the whole deployment name staff of all brands. */
+  const seesHouse = (caller: StaffCaller): boolean =>
+    holds(caller, 'approval.read', null, clock.now())
 
   /** A service decides about nothing. */
   function waiting(merchantId: string, caller: StaffCaller) {
@@ -90,8 +98,13 @@ export function createApprovals(options: ApprovalsOptions) {
   async function tend(): Promise<void> {
     const now = clock.now()
     const leftBefore = new Date(now.getTime() - leftAfterMs)
-    for (const { id, state } of await readToEnd(db, { now, leftBefore, limit: tendMax })) {
-      const work = state === 'waiting' ? expire(id) : running.run(id)
+    for (const { id, state, expiresAt } of await readToEnd(db, {
+      now,
+      leftBefore,
+      limit: tendMax,
+    })) {
+      const isOver = expiresAt <= now
+      const work = state === 'waiting' ? expire(id) : isOver ? running.giveUp(id) : running.run(id)
       await work.catch((error: unknown) =>
         log.error(
           { err: error, request: id },

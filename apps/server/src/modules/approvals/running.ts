@@ -79,6 +79,13 @@ export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { b
     return end(request, { state: 'done', outcome: null })
   }
 
+  /** What was approved and could not be done in all its time is not tried for ever. */
+  async function giveUp(id: string): Promise<Ended> {
+    const request = await transact(db, (tx) => lockRequest(tx, id))
+    if (!request) throw new Refused('not-found')
+    return end(request, { state: 'failed', outcome: 'unavailable' })
+  }
+
   async function orderOf(request: Request): Promise<Order<never>> {
     const decisions = await readDecisions(db, [request.id])
     const last = decisions.filter(({ verdict }) => verdict === 'approve').at(-1)
@@ -137,7 +144,7 @@ export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { b
     })
   }
 
-  return { weigh, sumsOf, staleness, run, noteStep }
+  return { weigh, sumsOf, staleness, run, giveUp, noteStep }
 }
 
 /** Who acts where a clock or a finished run does. */

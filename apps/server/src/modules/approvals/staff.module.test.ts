@@ -89,6 +89,39 @@ describe('[OPS-04] [SEC-02] who may do what is changed by two people', () => {
     )
   })
 
+  test('who has blocked all other admins still gives no role alone', async () => {
+    const set = (id: string, state: 'blocked' | 'active') =>
+      ann.browser.call('blockStaff', { body: { id, state, reason: 'a test' } })
+    const { list } = (await ann.browser.call('staffList', {})).value
+    const others = list.filter(
+      ({ id, grants }) => id !== ann.id && grants.some(({ role }) => role === 'admin'),
+    )
+    expect(others.length).toBeGreaterThan(0)
+    for (const { id } of others) await set(id, 'blocked')
+    expect(await give(ann, cleo.id, 'finance')).toMatchObject({
+      code: 'not-permitted',
+      value: { why: 'nobody-else' },
+    })
+    for (const { id } of others) await set(id, 'active')
+    // A code works once.
+    stage.advance(30_000)
+    await renewed(ben)
+  })
+
+  test('requests about the whole house are for those who read approvals of all brands', async () => {
+    const asked = await give(ann, cleo.id, 'games')
+    const id = asked.value.requestId ?? ''
+    const local = await stage.colleague('lou', 'payments')
+    expect((await local.browser.call('approval', { query: { id } })).code).toBe('not-found')
+    const seen = async (by: Colleague) =>
+      (await by.browser.call('approvals', { query: { view: 'all' } })).value.list.map(
+        (one) => one.id,
+      )
+    expect(await seen(local)).not.toContain(id)
+    expect(await seen(ben)).toContain(id)
+    await ann.browser.call('takeBackRequest', { body: { id } })
+  })
+
   test('lost factors are removed by two; the old password ends, and the new one is told once', async () => {
     const take = (by: Colleague) => by.browser.call('takeFirstPassword', { body: { id: cleo.id } })
     expect((await take(ann)).code).toBe('not-found')

@@ -124,7 +124,7 @@ describe('[LED-02] what many ask for at once', () => {
     await other.end()
     expect(hasty).toEqual(notNow)
     expect(await waiting).toEqual({ left: 90n, bonus: 0n })
-  }, 20_000)
+  })
 
   test('[WAL-01] [LED-02] nobody is told that money moved before it did', async () => {
     const told: (readonly string[])[] = []

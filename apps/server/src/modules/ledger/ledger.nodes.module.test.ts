@@ -247,7 +247,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     expect(await waitingForLong()).toHaveLength(4)
     await Promise.all(letGo.map((each) => each()))
     expect(await Promise.all(asked)).toHaveLength(12)
-  }, 20_000)
+  })
 
   test('[LED-04] an account that somebody is opening holds up nobody else', async () => {
     const { database } = house.platform.modules
@@ -271,7 +271,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
       await opening
     }
     expect(await slow).toMatchObject([{ legs: [{ toBalance: 3n }] }])
-  }, 20_000)
+  })
 
   test('[LED-02] [LED-04] a key that another node is just writing is waited for, and then it is used', async () => {
     const { database } = house.platform.modules
@@ -291,7 +291,7 @@ describe('[LED-04] whoever needs a member’s accounts takes them first', () => 
     expect(await there).toMatchObject([{ kind: 'posted' }])
     expect(await here).toEqual([{ kind: 'reused' }])
     expect([await cashOf(theirs), await cashOf(mine)]).toEqual([15n, 10n])
-  }, 20_000)
+  })
 
   test('[LED-04] a lock that is never let go is not waited for without end', async () => {
     const who = await rich(1_000n)

@@ -26,7 +26,7 @@ async function beaconDraw() {
   const { beacon } = stage.modules
   // One that was silent is asked again after a minute.
   if (!beacon.isThere()) await stage.pass(61 * secondMs)
-  await vi.waitUntil(() => beacon.isThere(), { timeout: 20_000 })
+  await vi.waitUntil(() => beacon.isThere(), { timeout: 60_000 })
   for (let tries = 0; tries < 20; tries += 1) {
     const setting = await stage.lottery.setting(stage.merchantId)
     const game = await stage.lottery.view.game(code, 'USD', setting)

@@ -5,7 +5,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import { newId } from '../../kernel/ids.ts'
 import { hashOf } from './entrance.ts'
 import { firstPassword } from './factors.ts'
-import { readRecoveries, takeRecovery } from './recovery.store.ts'
+import { closeRecoveries, readRecoveries, takeRecovery } from './recovery.store.ts'
 import { endSessions } from './sessions.store.ts'
 import { actorOf } from './staff.rules.ts'
 import {
@@ -150,6 +150,7 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     await transact(db, async (tx) => {
       await lockPerson(tx, caller.staffId)
       await writePassword(tx, caller.staffId, hash, false)
+      await closeRecoveries(tx, caller.staffId, clock.now())
       await endSessions(tx, caller.staffId, clock.now(), caller.sessionId)
       await audit.note(tx, did(caller, 'staff.password', caller.staffId, whence))
     })
@@ -163,6 +164,7 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
     await transact(db, async (tx) => {
       if (!(await lockPerson(tx, id))) throw new Refused('not-found')
       await writePassword(tx, id, hash, true)
+      await closeRecoveries(tx, id, clock.now())
       await removeFactors(tx, id)
       await endSessions(tx, id, clock.now())
       const target = { kind: 'staff', id }

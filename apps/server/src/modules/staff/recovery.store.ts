@@ -15,6 +15,13 @@ export async function insertRecovery(tx: Tx, recovery: Recovery): Promise<void> 
     values (${id}, ${staffId}, ${madeBy}, ${madeAt})`.execute(tx)
 }
 
+/** There is another password by now: nobody takes an older one any more. */
+export async function closeRecoveries(tx: Tx, staffId: string, now: Date): Promise<void> {
+  await sql`
+    update staff.recovery set taken_at = ${now}
+    where staff_id = ${staffId} and taken_at is null`.execute(tx)
+}
+
 /** Whose first passwords somebody can still take. */
 export async function readRecoveries(db: Db | Tx, madeBy: string, since: Date): Promise<string[]> {
   const found = await sql<{ staffId: string }>`

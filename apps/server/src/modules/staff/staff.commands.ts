@@ -4,14 +4,14 @@ import { type Command, command, type Eyes } from '../../kernel/command.ts'
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { firstPassword } from './factors.ts'
-import { insertRecovery } from './recovery.store.ts'
+import { closeRecoveries, insertRecovery } from './recovery.store.ts'
 import { endSessions } from './sessions.store.ts'
 import { isFirstRole, lacking } from './staff.rules.ts'
 import {
+  hasOtherHolder,
   insertGrant,
   lockPerson,
   readHeld,
-  readHolders,
   readPerson,
   readRoles,
   removeFactors,
@@ -24,12 +24,10 @@ import type { StaffMember, StaffOptions } from './staff.types.ts'
 export function createStaffCommands({ db, clock, passwords, audit }: StaffOptions): Command[] {
   /**
    * The first admin of a house is alone, and must be able to bring in a second one. From then on nobody
-   * gives rights alone.
+   * gives rights alone, not even after blocking all others.
    */
-  async function eyesFor(right: Right, madeBy: string): Promise<Eyes> {
-    const holders = await readHolders(db, right, null, clock.now())
-    return holders.some(({ staffId }) => staffId !== madeBy) ? 'two' : 'one'
-  }
+  const eyesFor = async (right: Right, madeBy: string): Promise<Eyes> =>
+    (await hasOtherHolder(db, right, madeBy)) ? 'two' : 'one'
 
   /** Nobody gives what they lack. */
   async function demandHeld(
@@ -147,6 +145,7 @@ export function createStaffCommands({ db, clock, passwords, audit }: StaffOption
         await writePassword(tx, staffId, hash, true)
         await removeFactors(tx, staffId)
         await endSessions(tx, staffId, now)
+        await closeRecoveries(tx, staffId, now)
         await insertRecovery(tx, { id, staffId, madeBy: actor.staffId, madeAt: now })
         await audit.note(tx, {
           merchantId: null,

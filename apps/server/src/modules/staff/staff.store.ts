@@ -241,6 +241,16 @@ export async function readHeld(db: Db | Tx, staffId: string): Promise<HeldRights
   return found.rows.map(({ rights, ...held }) => ({ ...held, rights: new Set(rights) }))
 }
 
+/** Whether anybody else ever held a right for all merchants, also who is blocked or lost it since. */
+export async function hasOtherHolder(db: Db | Tx, right: Right, except: string): Promise<boolean> {
+  const found = await sql`
+    select from staff.person p join staff.role_grant g on g.staff_id = p.id
+      join staff.role r on r.name = g.role
+    where p.kind = 'person' and p.id::text <> ${except} and g.merchant_id is null
+      and ${right} = any(r.rights) limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
 /** People who hold a right for a merchant, or, with null, for all of them, each with the roles that give it. */
 export async function readHolders(
   db: Db | Tx,

@@ -280,7 +280,7 @@ test('[FAIR-02] rounds played by the table return what is published of it', () =
     errorsMax * stakedError,
   )
   expect(netError).toBeLessThan(0.004)
-}, 60_000)
+})
 
 test('[FAIR-02] figures are those of the opening stake, for both strategies', () => {
   const returns = blackjackStrategies.map((strategy) =>

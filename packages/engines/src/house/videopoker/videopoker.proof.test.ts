@@ -140,7 +140,7 @@ test('[FAIR-02] no hold of two cards or more, dealt to its end, returns more tha
   expect(kept).toBeGreaterThan(2)
   const names = '2S 3H 7D 8C TS'
   expect(bestHold(names.split(' '))).toEqual({ hold: [], returns: returnsOf(cardsOf(names), []) })
-}, 30_000)
+})
 
 test('holds that players know', () => {
   for (const [names, hold] of [

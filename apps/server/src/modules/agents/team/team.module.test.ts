@@ -255,7 +255,7 @@ describe('[AGT-02] the people of a team', () => {
       },
     )
     expect(done.kind).toBe('enrolled')
-    await vi.waitFor(async () => expect(await listed(top)).toEqual(['renew']), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await listed(top)).toEqual(['renew']), { timeout: 60_000 })
   })
 })
 

@@ -309,7 +309,7 @@ test('[LOT-03] a full number refuses at once, although somebody holds its row', 
     for (const { lines } of refused)
       expect(lines).toMatchObject([{ state: 'refused', fault: 'full', unitMax: '0' }])
   })
-}, 10_000)
+})
 
 test('[LOT-03] counts of draws that are settled are removed, those of open draws stay', async () => {
   const { call } = await stage.buyer()

@@ -71,3 +71,26 @@ test('[OPS-02] [SEC-02] a rejection gives points back with its reason; another b
   const { list } = await client.call('redeemHistory', { query: {} })
   expect(list[0]).toMatchObject({ status: 'rejected', remark: 'Not in store' })
 })
+
+test('[OPS-02] [OPS-04] points of a day are summed: many small gifts need a second person as one large does', async () => {
+  const { house, merchantId } = stage
+  const accountOf = async () => {
+    const { memberId } = await stage.redeemer(0n)
+    return (await house.platform.modules.identity.member(merchantId, memberId))?.account ?? ''
+  }
+  const [account, other] = [await accountOf(), await accountOf()]
+  await staffWith(house, 'nell', [{ role: 'marketing', merchantId }], merchantId)
+  const give = (to: string, points: string) =>
+    mara.browser.call('sendCommand', {
+      body: {
+        id: randomUUID(),
+        name: 'points.give',
+        input: { account: to, points },
+        reason: 'a test',
+      },
+    })
+  expect((await give(account, '60000')).value.state).toBe('done')
+  expect((await give(account, '40000')).value.state).toBe('done')
+  expect((await give(account, '1')).value.state).toBe('waiting')
+  expect((await give(other, '-1')).value.state).toBe('waiting')
+})

@@ -8,7 +8,7 @@ import type { PointsOfficeOptions } from './points.office.ts'
 
 type CommandsOptions = PointsOfficeOptions & { db: Db }
 
-/** Points that one person gives or takes without a second one. */
+/** Points that one person gives or takes within a day without a second one; also to one member. */
 const aloneMax = 100_000n
 
 /** Working through redemptions, giving points, and filling up stock. */
@@ -57,15 +57,19 @@ function giving({ audit, identity, points }: CommandsOptions): Command {
   }
   return command<'points.give'>({
     name: 'points.give',
-    async weigh(merchantId, input) {
+    async weigh(merchantId, input, lately) {
       const member = await memberOf(merchantId, input.account)
-      const many = BigInt(input.points)
+      const asked = BigInt(input.points)
+      const many = asked < 0n ? -asked : asked
+      const ofMember = await lately.ofMember(member.id)
+      const before = ofMember > lately.byStaff ? ofMember : lately.byStaff
       return {
         target: { kind: 'member', id: member.id },
         memberId: member.id,
+        amount: many,
         basis: `member ${member.id}`,
         shown: { member: shownAccount(member.account), points: input.points },
-        eyes: many > aloneMax || many < -aloneMax ? 'two' : 'one',
+        eyes: before + many > aloneMax ? 'two' : 'one',
       }
     },
     async run(order) {

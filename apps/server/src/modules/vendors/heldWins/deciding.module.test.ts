@@ -62,7 +62,7 @@ async function holding(memberId: string) {
 const untilState = (told: Record<string, unknown>, state: TransactionState) =>
   vi.waitFor(async () => {
     expect(await readState(stage.db, integration, String(told.transaction_uuid))).toBe(state)
-  }, 10_000)
+  })
 
 describe('[VND-01] a held win that staff decide about', () => {
   test('[VND-01] and that no purse could hold leaves its bet open, however long its round is over', async () => {

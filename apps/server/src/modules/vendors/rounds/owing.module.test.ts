@@ -115,7 +115,7 @@ describe('[VND-01] what a full purse cannot take is owed until it can', () => {
     expect(paid.status).toBe('fulfilled')
     expect(await cash()).toBe(amountMax + stake * (much - more))
     expect(await heldOf(memberId)).toEqual([])
-  }, 20_000)
+  })
 
   /** A win above what its game can pay, told after its round was closed. */
   async function heldLate() {

@@ -112,7 +112,7 @@ test('[FAIR-02] the dealer’s law is that of drawing card by card', () => {
       expect(byHand.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(noBlackjack, 12)
     }
   }
-}, 60_000)
+})
 
 /**
  * Both hands of a split, then the dealer, card by card; as shares of all orders without a dealer's
