@@ -230,6 +230,26 @@ describe('[OPS-05] accounts that belong together', () => {
     })
   })
 
+  test('[OPS-05] what very many accounts typed links no more of them', async () => {
+    const { identity, merchantId, db } = stage
+    const typed: string[] = []
+    for (let place = 0; place < 10; place += 1) {
+      const { memberId } = await member()
+      const found = await identity.member(merchantId, memberId)
+      if (found) await identity.changeProfile(found, { idNumber: 'V-7654321' }, '203.0.113.9')
+      typed.push(memberId)
+      stage.advance(1_000)
+    }
+    await look()
+    const signs = await sql<{ a: string; b: string }>`
+      select a, b from risk.sign
+      where sign = 'document' and (a = any(${typed}::uuid[]) or b = any(${typed}::uuid[]))`.execute(
+      db,
+    )
+    const linked = new Set(signs.rows.flatMap(({ a, b }) => [a, b]))
+    expect(linked).toEqual(new Set(typed.slice(0, 8)))
+  })
+
   test('[OPS-05] an alert that joins two open cases makes them one, with the notes of both', async () => {
     const [ann, bob, cy] = [await member(), await member(), await member()]
     const four = ['4000000000000001', '4000000000000002'] as const

@@ -12,6 +12,7 @@ import type {
   Weights,
 } from '../rules/facts.types.ts'
 import { paidBefore } from '../rules/passing.rules.ts'
+import { readUntil } from './collecting.rules.ts'
 import {
   insertSigns,
   readBonusStakes,
@@ -167,20 +168,23 @@ export function createFacts(options: RiskOptions) {
     const now = clock.now()
     const until = await readCollected(db, merchantId)
     const firstMs = now.getTime() - firstDays * dayMs
-    const start = until ? until.getTime() - overlapMs : firstMs
-    for (const { from, to } of daysOf(new Date(start), now))
-      await insertSigns(db, merchantId, await signsOf({ merchantId, from, to, limit: pairsMax }))
-    await writeCollected(db, merchantId, now)
+    let from = new Date(until ? until.getTime() - overlapMs : firstMs)
+    while (from < now) {
+      const to = new Date(Math.min(from.getTime() + dayMs, now.getTime()))
+      from = await collectSpan({ merchantId, from, to, limit: pairsMax })
+      await writeCollected(db, merchantId, from)
+    }
   }
 
-  async function signsOf(question: Span & { merchantId: string; limit: number }): Promise<Sign[]> {
+  /** Answers up to when it is done: many pairs are read in several pages. */
+  async function collectSpan(question: Span & { merchantId: string; limit: number }) {
     const [numbers, fields, named, seen] = await Promise.all([
       payments.happened.numberPairs(question),
       identity.fieldPairs(question),
       identity.namePairs(question),
       sessions.views.seenTogether({ ...question, days: addressDays }),
     ])
-    return [
+    await insertSigns(db, question.merchantId, [
       ...numbers.map((pair) => ({ ...pair, sign: 'payoutNumber' as const })),
       ...fields.map(({ isDocument, ...pair }) => ({
         ...pair,
@@ -191,7 +195,8 @@ export function createFacts(options: RiskOptions) {
       ...seen.flatMap(({ a, b, at, isSameBrowser }) =>
         isSameBrowser ? { a, b, at, sign: 'device' as const } : [],
       ),
-    ]
+    ])
+    return readUntil([numbers, fields, named, seen], question)
   }
 
   return { find, around, collect }
