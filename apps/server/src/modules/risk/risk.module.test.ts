@@ -208,6 +208,7 @@ describe('[OPS-05] accounts that belong together', () => {
     const dismissed = await office.send(rita, 'case.decide', {
       caseId: one?.id ?? '',
       outcome: 'dismissed',
+      alerts: 1,
     })
     expect(dismissed.value).toMatchObject({ state: 'done' })
     await office.later(dayMs)
@@ -312,9 +313,9 @@ describe('[OPS-05] accounts that belong together', () => {
     expect((await office.oneCase(id, far)).code).toBe('not-found')
     expect((await far.browser.call('officeCases', { query: {} })).value.list).toEqual([])
     expect((await far.browser.call('claimCase', { body: { id } })).code).toBe('not-found')
-    expect((await office.send(far, 'case.decide', { caseId: id, outcome: 'dismissed' })).code).toBe(
-      'not-found',
-    )
+    expect(
+      (await office.send(far, 'case.decide', { caseId: id, outcome: 'dismissed', alerts: 1 })).code,
+    ).toBe('not-found')
     expect((await office.send(far, 'case.note', { caseId: id, text: 'x' })).code).toBe('not-found')
     expect(await office.casesOf(ann.account)).toMatchObject([{ id, state: 'open' }])
   })
@@ -345,9 +346,17 @@ describe('[OPS-05] cases', () => {
     expect((await claim(ravi)).value.claim).toMatchObject({ name: 'ravi' })
     expect((await ravi.browser.call('leaveCase', { query: { id } })).value).toEqual({ left: true })
 
-    const sent = await office.send(ravi, 'case.decide', { caseId: id, outcome: 'confirmed' })
+    const sent = await office.send(ravi, 'case.decide', {
+      caseId: id,
+      outcome: 'confirmed',
+      alerts: 1,
+    })
     expect(sent.value).toMatchObject({ state: 'done' })
-    const again = await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
+    const again = await office.send(rita, 'case.decide', {
+      caseId: id,
+      outcome: 'dismissed',
+      alerts: 1,
+    })
     expect(again.code).toBe('already-settled')
     expect((await claim(rita)).code).toBe('already-settled')
     expect((await office.oneCase(id)).value.outcome).toEqual({
@@ -365,6 +374,21 @@ describe('[OPS-05] cases', () => {
       reason: 'tested',
       detail: { outcome: 'confirmed' },
     })
+  })
+
+  test('[OPS-05] are not decided with an alert that nobody looked at', async () => {
+    const ann = await member()
+    const caseId = await opened(ann)
+    await office.run('payoutAccounts', { accounts: 1, days: 30 })
+    await history.payoutAccount(ann, now(), '8000000000000001')
+    stage.advance(1_000)
+    await look()
+    const decide = (alerts: number) =>
+      office.send(rita, 'case.decide', { caseId, outcome: 'dismissed', alerts })
+    expect((await decide(1)).code).toBe('already-settled')
+    expect(await office.casesOf(ann.account)).toMatchObject([{ state: 'open', alerts: 2 }])
+    expect((await decide(2)).value).toMatchObject({ state: 'done' })
+    await office.off('payoutAccounts')
   })
 
   test('[OPS-05] [OPS-01] a withdrawal of a member with an open case takes two people, and never goes by itself', async () => {
@@ -388,7 +412,7 @@ describe('[OPS-05] cases', () => {
     expect(row?.waits).toContain('case')
     const held = await office.send(pat, 'withdrawal.approve', { id: asked.id })
     expect(held.value).toMatchObject({ state: 'waiting' })
-    await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
+    await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed', alerts: 1 })
     const free = await stage.withdraw(await stage.back(who), '1000')
     expect(free).toMatchObject({ state: 'approved' })
   })
@@ -402,7 +426,8 @@ describe('[OPS-05] cases', () => {
       expect((await office.oneCase(id, one)).code).toBe('not-permitted')
       expect((await one.browser.call('riskRules', {})).code).toBe('not-permitted')
       expect(
-        (await office.send(one, 'case.decide', { caseId: id, outcome: 'dismissed' })).code,
+        (await office.send(one, 'case.decide', { caseId: id, outcome: 'dismissed', alerts: 1 }))
+          .code,
       ).toBe('not-permitted')
       expect((await office.send(one, 'rule.switchOff', { rule: 'duplicates' })).code).toBe(
         'not-permitted',
