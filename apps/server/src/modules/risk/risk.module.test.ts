@@ -434,4 +434,69 @@ describe('[OPS-05] cases', () => {
       )
     }
   })
+
+  test('[OPS-05] [OPS-01] confirmed, they keep watch over whom an alert names, not over who is linked', async () => {
+    // What signs weigh is still what ran last.
+    await office.off('duplicates')
+    const [ann, bob] = [await member(), await member()]
+    for (const who of [ann, bob]) await history.payoutAccount(who, now(), '8100000000000001')
+    await history.payoutAccount(ann, now(), '8100000000000002')
+    await office.run('payoutAccounts', { accounts: 1, days: 30 })
+    stage.advance(1_000)
+    await look()
+    const [one] = await office.casesOf(bob.account)
+    const watched = async () => {
+      const ids = [ann.memberId, bob.memberId]
+      const found = await sql<{ id: string }>`
+        select member_id as id from payments.payer
+        where member_id = any(${ids}::uuid[]) and watched_since is not null`.execute(stage.db)
+      return new Set(found.rows.map(({ id }) => id))
+    }
+    expect(await watched()).toEqual(new Set([ann.memberId, bob.memberId]))
+    const decision = { caseId: one?.id ?? '', outcome: 'confirmed', alerts: 1 } as const
+    expect((await office.send(rita, 'case.decide', decision)).value).toMatchObject({
+      state: 'done',
+    })
+    expect(await watched()).toEqual(new Set([ann.memberId]))
+    await office.off('payoutAccounts')
+  })
+})
+
+describe('[OPS-05] rules beside each other', () => {
+  test('[OPS-05] one that was off when one person asked is not replaced without a second', async () => {
+    const version = await office.run('depositBurst', { deposits: 3, minutes: 30 })
+    const order = {
+      id: randomUUID(),
+      merchantId: stage.merchantId,
+      input: { rule: 'depositBurst', version: version - 1 },
+      reason: 'tested',
+      actor: { staffId: randomUUID(), name: 'late' },
+    }
+    const { commands } = stage.risk
+    const switchOn = commands.find(({ name }) => name === 'rule.switchOn')
+    await expect(switchOn?.run(order as never)).rejects.toMatchObject({ code: 'already-settled' })
+    const { rules } = (await rita.browser.call('riskRules', {})).value
+    expect(rules.find(({ rule }) => rule === 'depositBurst')?.running).toMatchObject({ version })
+    await office.off('depositBurst')
+  })
+
+  test('[OPS-05] one that fails stops no other', async () => {
+    const { db, merchantId } = stage
+    // Without a rate the rule cannot count; nobody can type such parameters.
+    await sql`
+      insert into risk.version (merchant_id, rule, version, params, made_by, made_at)
+      select ${merchantId}::uuid, rule, 90, '{"jurisdiction": "EU"}', 'test', ${now()}
+      from unnest(array['amlThreshold', 'amlStructuring']) as given (rule)`.execute(db)
+    await sql`
+      insert into risk.running (merchant_id, rule, version, since, changed_by, looked_until)
+      select ${merchantId}::uuid, rule, 90, ${now()}, 'test', ${now()}
+      from unnest(array['amlThreshold', 'amlStructuring']) as given (rule)`.execute(db)
+    await office.run('payoutAccounts', { accounts: 1, days: 30 })
+    const ann = await member()
+    for (const number of ['8200000000000001', '8200000000000002'])
+      await history.payoutAccount(ann, now(), number)
+    stage.advance(1_000)
+    await expect(look()).rejects.toThrow('2 rules could not look')
+    expect(await office.casesOf(ann.account)).toMatchObject([{ rules: ['payoutAccounts'] }])
+  })
 })

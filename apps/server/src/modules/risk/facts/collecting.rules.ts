@@ -1,6 +1,6 @@
 /**
- * Up to when pages of pairs tell everything, each with the oldest first. A page that is full may have left out
- * what came after its last pair, so the next read begins there. It always goes on by a millisecond at least.
+ * Up to when pages of pairs tell everything; each has the oldest first. A page that is full may have left
+ * out what came after its last pair, so the next read begins there, a millisecond further at least.
  */
 export function readUntil(
   pages: readonly (readonly { at: Date }[])[],

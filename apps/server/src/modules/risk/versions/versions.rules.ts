@@ -10,7 +10,7 @@ export function isReplaying({ orderedAt }: Pick<Version, 'orderedAt'>, now: Date
   return orderedAt !== null && now.getTime() - orderedAt.getTime() < replayMsMax
 }
 
-/** By the version of duplicates that runs, else by the one that ran last; one that never ran weighs nothing. */
+/** By the version of duplicates that runs, else by the one that ran last, else by the first parameters. */
 export function weightsBy(
   versions: readonly Pick<Version, 'version' | 'params'>[],
   running: Pick<Running, 'version' | 'lastVersion'> | undefined,

@@ -88,7 +88,8 @@ export async function writeReplay(
 
 export async function readRunning(at: Db | Tx, merchantId: string): Promise<Running[]> {
   const found = await sql<Running>`
-    select rule, version, last_version as "lastVersion", since, changed_by as "changedBy", looked_until as "lookedUntil"
+    select rule, version, last_version as "lastVersion", since, changed_by as "changedBy",
+      looked_until as "lookedUntil"
     from risk.running where merchant_id = ${merchantId}`.execute(at)
   return found.rows
 }
