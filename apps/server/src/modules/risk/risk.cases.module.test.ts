@@ -204,7 +204,7 @@ describe('[OPS-05] rules beside each other', () => {
     // Without a rate the rule cannot count; nobody can type such parameters.
     await sql`
       insert into risk.version (merchant_id, rule, version, params, made_by, made_at)
-      select ${merchantId}::uuid, rule, 90, '{"jurisdiction": "EU"}', 'test', ${now()}
+      select ${merchantId}::uuid, rule, 90, '{"jurisdiction": "EU", "days": 2}', 'test', ${now()}
       from unnest(array['amlThreshold', 'amlStructuring']) as given (rule)`.execute(db)
     await sql`
       insert into risk.running (merchant_id, rule, version, since, changed_by, looked_until)
