@@ -162,7 +162,9 @@ async function decideOne(modules: Modules, merchant: Merchant): Promise<void> {
   const { risk } = modules
   const query = { view: 'open', member: people.neighbours[0], pageSize: 1 } as const
   const [open] = (await risk.cases.list(merchant.id, query, actor.staffId)).list
-  if (open) await ask(modules, merchant, 'case.decide', { caseId: open.id, outcome: 'dismissed' })
+  if (!open) return
+  const { id: caseId, alerts } = open
+  await ask(modules, merchant, 'case.decide', { caseId, outcome: 'dismissed', alerts })
 }
 
 async function ask<N extends 'rule.switchOn' | 'case.decide'>(

@@ -176,7 +176,12 @@ export const riskCommands = {
   },
   'case.decide': {
     right: 'risk.decide',
-    input: z.strictObject({ caseId: id, outcome: z.enum(caseOutcomes) }),
+    input: z.strictObject({
+      caseId: id,
+      outcome: z.enum(caseOutcomes),
+      /** How many alerts whoever decides has seen; with another one the decision is refused. */
+      alerts: count.min(1),
+    }),
   },
   /** A new version; it runs only when it is switched on. */
   'rule.define': { right: 'risk.rule', input: z.strictObject({ rule, params }) },

@@ -66,7 +66,7 @@ function Shown({ file }: { file: OneCase }) {
             {state === 'open' && <Due at={file.dueAt} />}
           </div>
         </div>
-        {may('risk.decide') && <DecideCase id={file.id} state={state} />}
+        {may('risk.decide') && <DecideCase id={file.id} state={state} alerts={file.alerts} />}
       </Row>
       <Outcome file={file} />
       {state === 'open' && may('risk.decide') && <CaseClaim id={file.id} claim={file.claim} />}

@@ -11,9 +11,11 @@ const renews = ['officeCase', 'officeCases', 'riskRules'] as const
 const words = { confirmed: 'case.confirm', dismissed: 'case.dismiss' } as const
 
 /** What can be done about a case: as buttons, and in the palette. */
-export function DecideCase({ id, state }: Pick<OneCase, 'id' | 'state'>) {
+export function DecideCase({ id, state, alerts }: Pick<OneCase, 'id' | 'state' | 'alerts'>) {
   const say = useWords('officeRisk')
-  const [doing, setDoing] = useState<CaseOutcome | 'note'>()
+  const [isNoting, setNoting] = useState(false)
+  /** With the alerts of the moment at which it was begun: the page may be read anew behind the dialog. */
+  const [deciding, setDeciding] = useState<{ outcome: CaseOutcome; alerts: number }>()
   const actions = useMemo<PageAction[]>(
     () => [
       ...(state === 'open'
@@ -22,22 +24,21 @@ export function DecideCase({ id, state }: Pick<OneCase, 'id' | 'state'>) {
               id: 'confirmed',
               label: say('case.confirm'),
               icon: ShieldAlert,
-              run: () => setDoing('confirmed'),
+              run: () => setDeciding({ outcome: 'confirmed', alerts }),
             },
             {
               id: 'dismissed',
               label: say('case.dismiss'),
               icon: CircleCheck,
-              run: () => setDoing('dismissed'),
+              run: () => setDeciding({ outcome: 'dismissed', alerts }),
             },
           ]
         : []),
-      { id: 'note', label: say('case.note'), icon: StickyNote, run: () => setDoing('note') },
+      { id: 'note', label: say('case.note'), icon: StickyNote, run: () => setNoting(true) },
     ],
-    [say, state],
+    [say, state, alerts],
   )
   usePageActions(actions)
-  const close = () => setDoing(undefined)
   return (
     <Row>
       {actions.map(({ id: act, label, icon: Icon, run }) => (
@@ -50,18 +51,18 @@ export function DecideCase({ id, state }: Pick<OneCase, 'id' | 'state'>) {
           {label}
         </Button>
       ))}
-      {doing === 'note' && <AddNote caseId={id} onClose={close} />}
-      {doing && doing !== 'note' && (
+      {isNoting && <AddNote caseId={id} onClose={() => setNoting(false)} />}
+      {deciding && (
         <CommandDialog
           name="case.decide"
-          title={say(`${words[doing]}.title`)}
-          confirmLabel={say(words[doing])}
-          kind={doing === 'confirmed' ? 'danger' : 'primary'}
-          input={{ caseId: id, outcome: doing }}
+          title={say(`${words[deciding.outcome]}.title`)}
+          confirmLabel={say(words[deciding.outcome])}
+          kind={deciding.outcome === 'confirmed' ? 'danger' : 'primary'}
+          input={{ caseId: id, ...deciding }}
           renews={renews}
-          onClose={close}
+          onClose={() => setDeciding(undefined)}
         >
-          <p>{say(`${words[doing]}.text`)}</p>
+          <p>{say(`${words[deciding.outcome]}.text`)}</p>
         </CommandDialog>
       )}
     </Row>

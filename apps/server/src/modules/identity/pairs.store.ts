@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/database.ts'
 import type { Pair, PairsQuestion } from './identity.types.ts'
 
+/** What more members than this typed says nothing about them: anybody can type the number of somebody else. */
+const sharedMax = 8
+
 /** Members who gave the same number of a document, or the same number to be reached at. */
 export async function readFieldPairs(
   db: Db,
@@ -18,6 +21,13 @@ export async function readFieldPairs(
     join identity.member my on my.id = y.member_id and my.merchant_id = ${merchantId}
     where x.field in ('idNumber', 'whatsapp', 'telegram', 'zalo', 'line')
       and x.changed_at >= ${from} and x.changed_at < ${to}
+      and (select count(*) from (
+        select from identity.profile_field z
+        join identity.member mz on mz.id = z.member_id and mz.merchant_id = ${merchantId}
+        where z.field = x.field and lower(z.value) = lower(x.value)
+          and z.changed_at <= x.changed_at
+          and z.field in ('idNumber', 'whatsapp', 'telegram', 'zalo', 'line')
+        limit ${sharedMax + 1}) as sharing) <= ${sharedMax}
     group by 1, 2, 3 order by 4, 1, 2 limit ${limit}`.execute(db)
   return found.rows
 }
@@ -43,6 +53,13 @@ export async function readNamePairs(
     join identity.profile_field yb on yb.member_id = yn.member_id and yb.field = 'birthday'
       and yb.value = xb.value
     join identity.member my on my.id = yn.member_id and my.merchant_id = ${merchantId}
+    where (select count(*) from (
+      select from identity.profile_field zn
+      join identity.profile_field zb on zb.member_id = zn.member_id and zb.field = 'birthday'
+        and zb.value = xb.value
+      join identity.member mz on mz.id = zn.member_id and mz.merchant_id = ${merchantId}
+      where zn.field = 'fullName' and lower(zn.value) = lower(xn.value)
+      limit ${sharedMax + 1}) as sharing) <= ${sharedMax}
     group by 1, 2 order by 3, 1, 2 limit ${limit}`.execute(db)
   return found.rows
 }

@@ -17,6 +17,7 @@ import { readThresholds } from './facts/facts.store.ts'
 import type { RiskOptions } from './risk.types.ts'
 import { faultsOf } from './rules/catalogue.ts'
 import {
+  holdRules,
   insertVersion,
   readRunning,
   readVersions,
@@ -65,14 +66,20 @@ function caseCommands(options: CommandsOptions): Command[] {
   const once = doer(options)
   const targetOf = (id: string): Target => ({ kind: 'case', id })
 
-  async function open(at: Tx | typeof db, merchantId: string, id: string): Promise<CaseFile> {
-    const file = await readCase(at, merchantId, id)
+  /** As it was shown: an alert that came meanwhile was not looked at. */
+  async function open(
+    at: Tx | typeof db,
+    merchantId: string,
+    { caseId, alerts }: { caseId: string; alerts: number },
+  ): Promise<CaseFile> {
+    const file = await readCase(at, merchantId, caseId)
     if (!file) throw new Refused('not-found')
-    if (file.state !== 'open') throw new Refused('already-settled', { state: file.state })
+    if (file.state !== 'open' || file.alerts !== alerts)
+      throw new Refused('already-settled', { state: file.state, alerts: file.alerts })
     return file
   }
 
-  /** Whoever is cleared is paid as before; a confirmed case keeps its members watched. */
+  /** Whoever is cleared, or was only linked, is paid as before; who was confirmed stays watched. */
   async function release(tx: Tx, merchantId: string, memberIds: readonly string[]) {
     const confirmed = await readConfirmedAmong(tx, merchantId, memberIds)
     const cleared = memberIds.filter((id) => !confirmed.has(id))
@@ -101,12 +108,12 @@ function caseCommands(options: CommandsOptions): Command[] {
     }),
     command<'case.decide'>({
       name: 'case.decide',
-      async weigh(merchantId, { caseId, outcome }) {
-        const { alerts, memberIds, rules } = await open(db, merchantId, caseId)
+      async weigh(merchantId, input) {
+        const { caseId, outcome } = input
+        const { alerts, memberIds, rules } = await open(db, merchantId, input)
         const names = await identity.namesOf(merchantId, memberIds)
         return {
           target: targetOf(caseId),
-          // An alert that came meanwhile was not looked at.
           basis: `${alerts} alerts`,
           shown: {
             accounts: names.map(({ account }) => shownAccount(account)).join(', '),
@@ -119,15 +126,13 @@ function caseCommands(options: CommandsOptions): Command[] {
       run: (order) =>
         once('case.decide', order, targetOf(order.input.caseId), async (tx) => {
           const { merchantId, input, actor, reason } = order
-          const { caseId, outcome } = input
+          const { outcome } = input
           await holdCases(tx, merchantId)
-          const file = await open(tx, merchantId, caseId)
+          const file = await open(tx, merchantId, input)
           const at = clock.now()
           await writeDecided(tx, file, { outcome, by: actor.name, reason, at })
-          if (outcome === 'dismissed') {
-            await writeDismissed(tx, merchantId, file.memberIds, at)
-            await release(tx, merchantId, file.memberIds)
-          }
+          if (outcome === 'dismissed') await writeDismissed(tx, merchantId, file.memberIds, at)
+          await release(tx, merchantId, file.memberIds)
           return { outcome, alerts: file.alerts, rules: file.rules }
         }),
     }),
@@ -201,7 +206,11 @@ function ruleCommands(options: CommandsOptions): Command[] {
           const since = clock.now()
           const lookedUntil = new Date(since.getTime() - pastDays * dayMs)
           const next = { rule, version, since, changedBy: actor.name, lookedUntil }
+          await holdRules(tx, merchantId)
           const before = await running(tx, merchantId, rule)
+          // It was off when one person asked; somebody else switched it on meanwhile.
+          const isUnseen = before !== null && !order.approvedBy
+          if (isUnseen || before === version) throw new Refused('already-settled')
           await writeRunning(tx, merchantId, next)
           return { before, after: version, pastDays }
         }),
@@ -223,7 +232,9 @@ function ruleCommands(options: CommandsOptions): Command[] {
           const { merchantId, actor } = order
           const { rule } = order.input
           const since = clock.now()
+          await holdRules(tx, merchantId)
           const before = await running(tx, merchantId, rule)
+          if (before === null) throw new Refused('already-settled')
           const off = { rule, version: null, since, changedBy: actor.name, lookedUntil: since }
           await writeRunning(tx, merchantId, off)
           return { before, after: 'off' }

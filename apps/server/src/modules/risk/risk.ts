@@ -17,7 +17,7 @@ export function createRisk(options: RiskOptions) {
   const facts = createFacts(options)
   const versions = createVersions({ ...options, facts })
   const { weightsOf } = versions
-  const raising = createRaising({ ...options, facts, weightsOf })
+  const raising = createRaising({ ...options, facts })
   const cases = createCases({ ...options, facts, weightsOf })
   const { look } = createLooking({ ...options, versions, raising, collect: facts.collect })
   defineRisk(options, { look, replay: versions.replay })

@@ -20,14 +20,13 @@ const clusterMax = 50
 
 interface RaisingOptions extends RiskOptions {
   facts: Gathering
-  weightsOf(merchantId: string): Promise<Weights>
 }
 
 export type Raising = ReturnType<typeof createRaising>
 
 /** Alerts become cases: one open case for all accounts that belong together. */
 export function createRaising(options: RaisingOptions) {
-  const { clock, newId, payments, facts, weightsOf } = options
+  const { clock, newId, payments, facts } = options
 
   /** Raises what is not known yet; answers how many. */
   async function raise(
@@ -35,13 +34,13 @@ export function createRaising(options: RaisingOptions) {
     merchantId: string,
     version: Pick<Version, 'rule' | 'version'>,
     found: readonly Found[],
+    weights: Weights,
   ): Promise<number> {
     if (found.length === 0) return 0
     await holdCases(tx, merchantId)
     const keys = found.map(({ key }) => key)
     const known = await readKnownKeys(tx, merchantId, version.rule, keys)
     const fresh = found.filter(({ key }) => !known.has(key))
-    const weights = await weightsOf(merchantId)
     for (const one of fresh) await file(tx, merchantId, version, one, weights)
     return fresh.length
   }

@@ -6,10 +6,13 @@ import type {
   Dismissal,
   Facts,
   Found,
+  MoneyFact,
   Sign,
   Span,
   Weights,
 } from '../rules/facts.types.ts'
+import { paidBefore } from '../rules/passing.rules.ts'
+import { readUntil } from './collecting.rules.ts'
 import {
   insertSigns,
   readBonusStakes,
@@ -44,13 +47,22 @@ export function createFacts(options: RiskOptions) {
   /** They come with a migration, so they stay as they are while the server runs. */
   let known: ReturnType<typeof readThresholds> | undefined
 
+  /** A read that failed is forgotten, so that the next one tries again. */
+  function thresholdsOnce(): ReturnType<typeof readThresholds> {
+    known ??= readThresholds(db).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+
   /** What a version of a rule finds in a span: live and in a dry run the same. */
   async function find<R extends RiskRuleName>(
     merchantId: string,
     rule: { name: R; params: RiskParams<R>; weights: Weights },
     span: Span,
   ): Promise<Found[]> {
-    const thresholds = await (known ??= readThresholds(db))
+    const thresholds = await thresholdsOnce()
     const { reads, lookbackMs } = catalogue[rule.name]
     const back = lookbackMs(rule.params, { thresholds })
     const asked = { merchantId, ...span, since: new Date(span.from.getTime() - back) }
@@ -81,22 +93,28 @@ export function createFacts(options: RiskOptions) {
       payments.happened.credited(movers, asked),
       payments.happened.asked(movers, asked),
     ])
+    if (!withTurnover)
+      return { deposits, withdrawals: out.map((one) => ({ ...one, deposited: 0n, turnover: 0n })) }
+    return { deposits, withdrawals: await followed(asked, out, deposits) }
+  }
+
+  /** The withdrawals of a span, with what was paid in and wagered before each of them. */
+  async function followed(
+    asked: Asked,
+    out: readonly MoneyFact[],
+    deposits: readonly MoneyFact[],
+  ): Promise<AskedOut[]> {
     const { currency } = config.merchant(asked.merchantId)
-    const backMs = asked.from.getTime() - asked.since.getTime()
+    const windowMs = asked.from.getTime() - asked.since.getTime()
+    const own = out.filter(({ at }) => at >= asked.from)
+    const before = paidBefore(own, deposits, windowMs)
     const withdrawals: AskedOut[] = []
-    for (const one of out) {
-      const isAsked = withTurnover && one.at >= asked.from
-      const before = deposits.filter(
-        ({ memberId, at }) =>
-          memberId === one.memberId && at <= one.at && at.getTime() > one.at.getTime() - backMs,
-      )
-      const first = before[0]
-      const deposited = before.reduce((sum, { amount }) => sum + amount, 0n)
-      const turnover =
-        isAsked && first ? await turnoverOf(one.memberId, currency, first.at, one.at) : 0n
-      withdrawals.push({ ...one, deposited: isAsked ? deposited : 0n, turnover })
+    for (const one of own) {
+      const { deposited, first } = before.get(one.id) ?? { deposited: 0n, first: undefined }
+      const turnover = first ? await turnoverOf(one.memberId, currency, first, one.at) : 0n
+      withdrawals.push({ ...one, deposited, turnover })
     }
-    return { deposits, withdrawals }
+    return withdrawals
   }
 
   async function turnoverOf(memberId: string, currency: string, from: Date, to: Date) {
@@ -150,20 +168,23 @@ export function createFacts(options: RiskOptions) {
     const now = clock.now()
     const until = await readCollected(db, merchantId)
     const firstMs = now.getTime() - firstDays * dayMs
-    const start = until ? until.getTime() - overlapMs : firstMs
-    for (const { from, to } of daysOf(new Date(start), now))
-      await insertSigns(db, merchantId, await signsOf({ merchantId, from, to, limit: pairsMax }))
-    await writeCollected(db, merchantId, now)
+    let from = new Date(until ? until.getTime() - overlapMs : firstMs)
+    while (from < now) {
+      const to = new Date(Math.min(from.getTime() + dayMs, now.getTime()))
+      from = await collectSpan({ merchantId, from, to, limit: pairsMax })
+      await writeCollected(db, merchantId, from)
+    }
   }
 
-  async function signsOf(question: Span & { merchantId: string; limit: number }): Promise<Sign[]> {
+  /** Answers up to when it is done: many pairs are read in several pages. */
+  async function collectSpan(question: Span & { merchantId: string; limit: number }) {
     const [numbers, fields, named, seen] = await Promise.all([
       payments.happened.numberPairs(question),
       identity.fieldPairs(question),
       identity.namePairs(question),
       sessions.views.seenTogether({ ...question, days: addressDays }),
     ])
-    return [
+    await insertSigns(db, question.merchantId, [
       ...numbers.map((pair) => ({ ...pair, sign: 'payoutNumber' as const })),
       ...fields.map(({ isDocument, ...pair }) => ({
         ...pair,
@@ -174,7 +195,8 @@ export function createFacts(options: RiskOptions) {
       ...seen.flatMap(({ a, b, at, isSameBrowser }) =>
         isSameBrowser ? { a, b, at, sign: 'device' as const } : [],
       ),
-    ]
+    ])
+    return readUntil([numbers, fields, named, seen], question)
   }
 
   return { find, around, collect }

@@ -30,12 +30,20 @@ test('[OPS-05] a round is kept as of its latest bet, once its stakes are worth i
   const second = {
     ...first,
     betId: 'second',
+    settledAt: '2026-05-01T10:20:00.000Z',
     table: { name: 'baccarat 7', entry: 2 },
     round: { settledAt: bet.settledAt, before: sums('9000', '0'), after: sums('18000', '17550') },
   }
   expect(playHeard([first]).rounds).toEqual([])
   expect(playHeard([second, first]).rounds).toMatchObject([
-    { name: 'baccarat 7', entries: 2, stake: 18_000n, payout: 17_550n },
+    {
+      name: 'baccarat 7',
+      entries: 2,
+      stake: 18_000n,
+      payout: 17_550n,
+      // A bet of the other side that comes late is looked at then.
+      at: new Date(second.settledAt),
+    },
   ])
 })
 

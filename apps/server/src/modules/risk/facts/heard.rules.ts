@@ -26,7 +26,7 @@ function winOf({ betId, memberId, game, stake, payout, settledAt }: BetSettled):
   return [{ id: betId, memberId, game, stake: staked, payout: paid, at: new Date(settledAt) }]
 }
 
-/** A round as of its latest bet; the first bet of a round is all of it so far. */
+/** A round as of its latest bet, also in time; the first bet of a round is all of it so far. */
 function roundOf({ memberId, table, round, stake, payout, settledAt }: BetSettled): TableRound[] {
   if (!table) return []
   const sums = round?.after ?? { stake, payout }
@@ -38,7 +38,7 @@ function roundOf({ memberId, table, round, stake, payout, settledAt }: BetSettle
       entries: table.entry,
       stake: BigInt(sums.stake),
       payout: BigInt(sums.payout),
-      at: new Date(round?.settledAt ?? settledAt),
+      at: new Date(settledAt),
     },
   ]
 }

@@ -20,7 +20,8 @@ export async function insertPlay(tx: Tx, merchantId: string, play: HeardPlay): P
         ("memberId" uuid, name text, entries int, stake numeric, payout numeric, at timestamptz)
       order by "memberId", name
       on conflict on constraint round_pk do update
-        set entries = excluded.entries, stake = excluded.stake, payout = excluded.payout
+        set entries = excluded.entries, stake = excluded.stake, payout = excluded.payout,
+          at = greatest(r.at, excluded.at)
         where excluded.entries > r.entries`.execute(tx)
   if (bonusStakes.length > 0)
     await sql`

@@ -27,8 +27,11 @@ export interface Rule<R extends RiskRuleName> {
   reads: readonly Source[]
   /** How far before a moment the facts lie that decide about it. */
   lookbackMs(params: RiskParams<R>, facts: Pick<Facts, 'thresholds'>): number
-  /** What the facts come to, whenever it was; `judge` leaves what belongs to a span. */
-  find(params: RiskParams<R>, facts: Facts): Found[]
+  /**
+   * What the facts come to. `judge` leaves what belongs to the span; a rule that is slow leaves out by itself
+   * what lies before it.
+   */
+  find(params: RiskParams<R>, facts: Facts, span: Span): Found[]
   /** Within how many hours a case must be decided. */
   dueHours: number
 }
@@ -91,10 +94,11 @@ export function judge<R extends RiskRuleName>(
   name: R,
   params: RiskParams<R>,
   facts: Facts,
-  { from, to }: Span,
+  span: Span,
 ): Found[] {
+  const { from, to } = span
   const found = catalogue[name]
-    .find(params, facts)
+    .find(params, facts, span)
     .filter(({ at }) => at >= from && at < to)
     .toSorted(
       (one, other) => one.at.getTime() - other.at.getTime() || (one.key < other.key ? -1 : 1),

@@ -5,6 +5,7 @@ import {
   type Found,
   fact,
   type Sign,
+  type Span,
   type Weights,
 } from './facts.types.ts'
 import { dayMs } from './windows.rules.ts'
@@ -91,12 +92,53 @@ export function clustersOf(links: readonly { a: string; b: string }[]): Map<stri
   return new Map(Array.from(parents.keys(), (id) => [id, rootOf(id)]))
 }
 
+/**
+ * The clusters at any moment. They change only when a sign or a dismissal comes, so they are made once for
+ * each such change, and only for those that somebody asks about.
+ */
+export function clustersOver({
+  signs,
+  dismissals,
+  weights,
+}: Pick<Facts, 'signs' | 'dismissals' | 'weights'>): (at: Date) => ReadonlyMap<string, string> {
+  const changes = [...signs, ...dismissals].map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
+  const made = new Map<number, ReadonlyMap<string, string>>()
+  return (at) => {
+    const place = placeAfter(changes, at.getTime())
+    const known = made.get(place) ?? clustersOf(linksAt(signs, dismissals, weights, at))
+    made.set(place, known)
+    return known
+  }
+}
+
+/** How many of some sorted moments are not after another. */
+function placeAfter(sorted: readonly number[], ms: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) <= ms) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Everybody who shares something with somebody. */
+export const linkedBy = (signs: readonly Sign[]): ReadonlySet<string> =>
+  new Set(signs.flatMap(({ a, b }) => [a, b]))
+
 /** One cluster, one offer. */
-export function bonusCluster({ days }: RiskParams<'bonusCluster'>, facts: Facts): Found[] {
-  const { granted, signs, dismissals, weights } = facts
+export function bonusCluster(
+  { days }: RiskParams<'bonusCluster'>,
+  facts: Facts,
+  { from }: Span,
+): Found[] {
+  const linked = linkedBy(facts.signs)
+  const granted = facts.granted.filter(({ memberId }) => linked.has(memberId))
+  const clustersAt = clustersOver(facts)
   const offers = Map.groupBy(granted, ({ programmeId }) => programmeId)
   return granted.flatMap((one) => {
-    const clusters = clustersOf(linksAt(signs, dismissals, weights, one.at))
+    if (one.at < from) return []
+    const clusters = clustersAt(one.at)
     const own = clusters.get(one.memberId)
     if (own === undefined) return []
     const sinceMs = one.at.getTime() - days * dayMs

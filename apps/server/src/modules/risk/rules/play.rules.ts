@@ -1,6 +1,6 @@
 import type { RiskParams } from '@baize/contract/office/risk'
-import { type Facts, type Found, fact, type TableRound } from './facts.types.ts'
-import { clustersOf, linksAt } from './links.rules.ts'
+import { type Facts, type Found, fact, type Span, type TableRound } from './facts.types.ts'
+import { clustersOver, linkedBy } from './links.rules.ts'
 import { crossings, dayMs } from './windows.rules.ts'
 
 const hundred = 100n
@@ -56,8 +56,8 @@ interface Covered {
 }
 
 /** Both sides of a round, by one member or by two accounts of one cluster, again and again. */
-export function hedge(params: RiskParams<'hedge'>, facts: Facts): Found[] {
-  const covered = [...byOne(params, facts.rounds), ...byTwo(params, facts)]
+export function hedge(params: RiskParams<'hedge'>, facts: Facts, { from }: Span): Found[] {
+  const covered = [...byOne(params, facts.rounds), ...byTwo(params, facts, from)]
   const byWhom = Map.groupBy(covered, ({ who }) => who)
   return Array.from(byWhom).flatMap(([who, own]) =>
     crossings(own, params.days * dayMs, (within) => within.length >= params.rounds).map(
@@ -93,27 +93,38 @@ function byOne(sides: Sides, rounds: readonly TableRound[]): Covered[] {
     }))
 }
 
-function byTwo(sides: Sides, { rounds, signs, dismissals, weights }: Facts): Covered[] {
+/** Only of pairs that covered a round since `from`: what others did before it is told already. */
+function byTwo(sides: Sides, facts: Facts, from: Date): Covered[] {
+  const linked = linkedBy(facts.signs)
+  const rounds = facts.rounds.filter(({ memberId }) => linked.has(memberId))
   const byName = Map.groupBy(rounds, ({ name }) => name)
-  return Array.from(byName.values()).flatMap((own) => {
-    if (own.length < 2) return []
-    const last = new Date(Math.max(...own.map(({ at }) => at.getTime())))
-    const clusters = clustersOf(linksAt(signs, dismissals, weights, last))
-    return own.flatMap((one) =>
-      own.flatMap((other): Covered[] => {
-        if (one.memberId >= other.memberId) return []
-        const cluster = clusters.get(one.memberId)
-        if (cluster === undefined || cluster !== clusters.get(other.memberId)) return []
-        const [mine, theirs] = [one.payout - one.stake, other.payout - other.stake]
-        const isOpposed = (mine < 0n && theirs > 0n) || (mine > 0n && theirs < 0n)
-        const stake = one.stake + other.stake
-        if (!isOpposed || !isCovered(sides, stake, mine + theirs)) return []
-        const memberIds = [one.memberId, other.memberId]
-        const at = one.at > other.at ? one.at : other.at
-        return [{ id: one.name, at, who: memberIds.join(' '), memberIds, stake }]
+  const opposed = Array.from(byName.values()).flatMap((own) => opposedIn(sides, own))
+  const clustersAt = clustersOver(facts)
+  return Array.from(Map.groupBy(opposed, ({ who }) => who).values())
+    .filter((own) => own.some(({ at }) => at >= from))
+    .flatMap((own) =>
+      own.filter(({ at, memberIds: [one = '', other = ''] }) => {
+        const clusters = clustersAt(at)
+        const cluster = clusters.get(one)
+        return cluster !== undefined && cluster === clusters.get(other)
       }),
     )
-  })
+}
+
+/** Two members of a round, one of whom won about what the other lost. */
+function opposedIn(sides: Sides, own: readonly TableRound[]): Covered[] {
+  return own.flatMap((one) =>
+    own.flatMap((other): Covered[] => {
+      if (one.memberId >= other.memberId) return []
+      const [mine, theirs] = [one.payout - one.stake, other.payout - other.stake]
+      const isOpposed = (mine < 0n && theirs > 0n) || (mine > 0n && theirs < 0n)
+      const stake = one.stake + other.stake
+      if (!isOpposed || !isCovered(sides, stake, mine + theirs)) return []
+      const memberIds = [one.memberId, other.memberId]
+      const at = one.at > other.at ? one.at : other.at
+      return [{ id: one.name, at, who: memberIds.join(' '), memberIds, stake }]
+    }),
+  )
 }
 
 function isCovered({ percent, amount }: Sides, stake: bigint, net: bigint): boolean {

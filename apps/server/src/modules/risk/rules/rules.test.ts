@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue, faultsOf, firstParams, judge } from './catalogue.ts'
 import type { Facts, Found, Sign, Span } from './facts.types.ts'
-import { clustersOf, linksAt } from './links.rules.ts'
+import { clustersOf, clustersOver, linksAt } from './links.rules.ts'
+import { paidBefore } from './passing.rules.ts'
 import { day, factsWith, minute } from './rules.fixture.ts'
 
 const always: Span = { from: day(-400), to: day(400) }
@@ -62,6 +63,23 @@ describe('[OPS-05] velocity', () => {
     expect(
       found('passThrough', { withdrawals: [{ ...out, deposited: 0n, turnover: 0n }] }),
     ).toEqual([])
+  })
+
+  test('[OPS-05] a withdrawal follows the deposits of its own member within the window', () => {
+    const out = [paid('out', 100), paid('none', 100, 1_000n, 'cy')]
+    const deposits = [
+      paid('3', 100, 7n),
+      paid('2', 50, 5n),
+      paid('early', 40, 100n),
+      paid('late', 101, 100n),
+      paid('other', 60, 100n, 'bob'),
+    ]
+    expect(paidBefore(out, deposits, 60 * 60_000)).toEqual(
+      new Map([
+        ['out', { deposited: 12n, first: minute(50) }],
+        ['none', { deposited: 0n, first: undefined }],
+      ]),
+    )
   })
 })
 
@@ -184,6 +202,21 @@ describe('[OPS-05] accounts that belong together', () => {
     const more = [...signs, sign('ann', 'bob', 'address', 7)]
     expect(linksAt(more, dismissals, weights, day(6))).toEqual([])
     expect(linksAt(more, dismissals, weights, day(8))).toHaveLength(1)
+  })
+
+  test('[OPS-05] clusters are made anew only when a sign or a dismissal came', () => {
+    const facts = factsWith({
+      signs: [sign('ann', 'bob', 'payoutNumber', 1), sign('bob', 'cy', 'document', 3)],
+      dismissals: [{ a: 'ann', b: 'bob', at: day(5) }],
+    })
+    const at = clustersOver(facts)
+    for (const days of [0, 1, 2, 3, 4, 5, 6])
+      expect(at(day(days))).toEqual(
+        clustersOf(linksAt(facts.signs, facts.dismissals, facts.weights, day(days))),
+      )
+    expect(at(day(1))).toBe(at(day(2)))
+    expect(at(day(2))).not.toBe(at(day(3)))
+    expect(at(day(5))).toBe(at(day(9)))
   })
 
   test('[OPS-05] one cluster, one offer: through a third account, in its time only', () => {

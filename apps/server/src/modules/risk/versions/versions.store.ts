@@ -29,6 +29,8 @@ export interface Version {
 export interface Running {
   rule: RiskRuleName
   version: number | null
+  /** The one that runs, or that ran before the rule was switched off. */
+  lastVersion: number | null
   since: Date
   changedBy: string
   lookedUntil: Date
@@ -86,18 +88,31 @@ export async function writeReplay(
 
 export async function readRunning(at: Db | Tx, merchantId: string): Promise<Running[]> {
   const found = await sql<Running>`
-    select rule, version, since, changed_by as "changedBy", looked_until as "lookedUntil"
+    select rule, version, last_version as "lastVersion", since, changed_by as "changedBy",
+      looked_until as "lookedUntil"
     from risk.running where merchant_id = ${merchantId}`.execute(at)
   return found.rows
 }
 
-export async function writeRunning(tx: Tx, merchantId: string, one: Running): Promise<void> {
+/** Until the transaction ends nobody else switches a rule of this merchant. */
+export async function holdRules(tx: Tx, merchantId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`risk.rules ${merchantId}`}, 0))`.execute(tx)
+}
+
+export async function writeRunning(
+  tx: Tx,
+  merchantId: string,
+  one: Omit<Running, 'lastVersion'>,
+): Promise<void> {
   const { rule, version, since, changedBy, lookedUntil } = one
   await sql`
-    insert into risk.running (merchant_id, rule, version, since, changed_by, looked_until)
-    values (${merchantId}, ${rule}, ${version}, ${since}, ${changedBy}, ${lookedUntil})
+    insert into risk.running as r
+      (merchant_id, rule, version, last_version, since, changed_by, looked_until)
+    values (${merchantId}, ${rule}, ${version}, ${version}, ${since}, ${changedBy}, ${lookedUntil})
     on conflict on constraint running_pk do update
-      set version = excluded.version, since = excluded.since, changed_by = excluded.changed_by,
+      set version = excluded.version, last_version = coalesce(excluded.version, r.last_version),
+        since = excluded.since, changed_by = excluded.changed_by,
         looked_until = excluded.looked_until`.execute(tx)
 }
 

@@ -8,6 +8,7 @@ import { daysOf, type Gathering } from '../facts/facts.ts'
 import type { RiskOptions } from '../risk.types.ts'
 import { firstParams } from '../rules/catalogue.ts'
 import type { Found, Weights } from '../rules/facts.types.ts'
+import { isReplaying, weightsBy } from './versions.rules.ts'
 import {
   insertVersion,
   type Params,
@@ -42,12 +43,10 @@ export function createVersions(options: RiskOptions & { facts: Gathering }) {
     }
   }
 
-  /** How much signs weigh: by the version of duplicates that runs, else by the newest. */
+  /** How much signs weigh. */
   async function weightsOf(merchantId: string): Promise<Weights> {
     const running = (await readRunning(db, merchantId)).find(({ rule }) => rule === 'duplicates')
-    const versions = await readVersions(db, merchantId, 'duplicates')
-    const own = versions.find(({ version }) => version === running?.version) ?? versions[0]
-    return (own?.params ?? firstParams('duplicates')) as unknown as Weights
+    return weightsBy(await readVersions(db, merchantId, 'duplicates'), running)
   }
 
   async function version(merchantId: string, rule: RiskRuleName, number: number): Promise<Version> {
@@ -125,23 +124,24 @@ export function createVersions(options: RiskOptions & { facts: Gathering }) {
     const names = new Map(
       (await identity.namesOf(merchantId, [...new Set(ids)])).map((one) => [one.id, one.account]),
     )
+    const now = clock.now()
     return {
       currency: config.merchant(merchantId).currency,
       rules: riskRuleNames.map((rule) => {
-        const now = running.find((one) => one.rule === rule)
+        const run = running.find((one) => one.rule === rule)
         const told = precision.find((one) => one.rule === rule)
         return {
           rule,
           running:
-            now && now.version !== null
-              ? { version: now.version, since: now.since.toISOString(), by: now.changedBy }
+            run && run.version !== null
+              ? { version: run.version, since: run.since.toISOString(), by: run.changedBy }
               : null,
           confirmed: told?.confirmed ?? 0,
           decided: told?.decided ?? 0,
           waiting: told?.waiting ?? 0,
           versions: versions
             .filter((one) => one.rule === rule)
-            .map((one) => versionShown(one, (id) => shownAccount(names.get(id) ?? ''))),
+            .map((one) => versionShown(one, now, (id) => shownAccount(names.get(id) ?? ''))),
         }
       }),
       jurisdictions: thresholds.map((one) => ({ ...one, amount: String(one.amount) })),
@@ -153,6 +153,7 @@ export function createVersions(options: RiskOptions & { facts: Gathering }) {
 
 function versionShown(
   { version, params, madeBy, madeAt, orderedAt, replay }: Version,
+  now: Date,
   nameOf: (id: string) => string,
 ): OfficeValue<'riskRules'>['rules'][number]['versions'][number] {
   return {
@@ -160,7 +161,7 @@ function versionShown(
     params,
     madeBy,
     madeAt: madeAt.toISOString(),
-    isReplaying: orderedAt !== null,
+    isReplaying: isReplaying({ orderedAt }, now),
     replay: replay && {
       ...replay,
       examples: replay.examples.map(({ memberIds, ...example }) => ({
