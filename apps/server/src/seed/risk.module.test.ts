@@ -9,12 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('[OPS-05] the demonstration begins with cases of several rules, told once', async () => {
+test('[OPS-05] the demonstration begins with cases of several rules, told once, also after an interruption', async () => {
   const { modules } = house.platform
   const { risk, config } = modules
   const log = createLog('silent')
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   const query = { view: 'open', pageSize: 20 } as const
+  // An interruption: the first of the people are there, and nothing else.
+  const interrupted = fillRisk({ modules, log })
+  await interrupted.stop()
+  expect((await risk.cases.list(merchantId, query, 'nobody')).list).toEqual([])
   await fillRisk({ modules, log }).done
   const { list } = await risk.cases.list(merchantId, query, 'nobody')
   const rules = new Set(list.flatMap((one) => one.rules))
