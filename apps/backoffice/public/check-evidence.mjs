@@ -213,7 +213,8 @@ function checkStatement({ statement, entries, faults, notes }) {
 const scriptIn = (folder, name) => import(pathToFileURL(join(folder, name)).href)
 
 const right = 'The evidence is right.'
-const unproven = `The files agree with each other. It is NOT PROVEN who made them: anybody can make such files.
+const unproven = `The files agree with each other.
+It is NOT PROVEN who made them: anybody can make such files.
 Get the public key from the operator by a way of your own, and run this again with --key PUBLIC.pem.`
 
 /** The words of the command line; a sentence instead where they cannot be used. */
