@@ -28,8 +28,8 @@ from the site of the operator's back office, and the public key of the operator.
 put a checker and a key of their own into it. Then run
 <code>node check-evidence.mjs FOLDER --key PUBLIC.pem</code> (Node 20 or newer, no network); FOLDER is the
 unpacked archive. It compares every file with the signed list, the signature with the key and the entries with
-the balances below, and plays the rounds again. Without <code>--key</code> it says only whether the files agree
-with each other: that proves nothing about who made them.</p>
+the balances below, and plays the rounds again. Without <code>--key</code> it says only whether the files
+agree with each other: that proves nothing about who made them.</p>
 <h2>Balances</h2>
 ${table(
   ['Purse', 'At the beginning', 'At the end'],
