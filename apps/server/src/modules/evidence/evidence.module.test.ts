@@ -267,7 +267,7 @@ describe('[OPS-01] an archive of evidence', () => {
     expect(readFileSync(join(folder, 'member.json'), 'utf8')).toContain('•••0789')
   })
 
-  test('[PERF-05] two at a time, until their bytes are sent or nobody reads them any more', async () => {
+  test('[OPS-01] two at a time, until their bytes are sent or nobody reads them any more', async () => {
     const who = await disputed('disputes10')
     const wanted = {
       merchant: stage.modules.config.merchant(merchantId),
