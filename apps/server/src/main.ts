@@ -48,10 +48,9 @@ async function run(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   const platform = await createPlatform({ settings, log })
   let stopFilling = async () => {}
-  let riskTold = Promise.resolve()
+  let stopRisk = async () => {}
   stopOnSignal(async () => {
-    await stopFilling()
-    await riskTold
+    await Promise.all([stopFilling(), stopRisk()])
     await platform.stop()
   })
   const { modules } = platform
@@ -66,7 +65,7 @@ async function run(): Promise<void> {
   // The agent of the demonstration is as old as the team, so it is made first.
   const isFilling = (await team?.begun) ?? false
   if (team) stopFilling = team.stop
-  if (team) riskTold = fillRisk({ modules, log }).done
+  if (team) stopRisk = fillRisk({ modules, log }).stop
   const origin = `http://localhost:${port}`
   const demo = settings.DEMO ? await openDemoLogins(modules, origin, { isFilling }) : []
   const firstPassword = await modules.staff.people.addFirst(firstLogin)

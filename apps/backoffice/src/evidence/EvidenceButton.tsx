@@ -1,3 +1,4 @@
+import type { Right } from '@baize/contract/office'
 import type { EvidenceSubject } from '@baize/contract/office/evidence'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
@@ -16,10 +17,14 @@ export interface EvidenceProps {
   member: { id: string; account: string }
 }
 
+/** What the archive of a subject needs beside its own right. */
+const rightOf: Partial<Record<EvidenceSubject, Right>> = { bet: 'bet.read', statement: 'pay.read' }
+
 /** Makes a signed archive about what the page shows; only for whoever may. */
 export function EvidenceButton(props: EvidenceProps) {
   const may = useMay()
-  return may('evidence.make') ? (
+  const needed = rightOf[props.subject]
+  return may('evidence.make') && (needed === undefined || may(needed)) ? (
     <Suspense>
       <Opens {...props} />
     </Suspense>

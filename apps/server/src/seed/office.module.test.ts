@@ -2,7 +2,7 @@ import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../kernel/log.ts'
-import { checked, forgetUnpacked, unpack } from '../modules/evidence/evidence.fixture.ts'
+import { forgetUnpacked, proven, unpack } from '../modules/evidence/evidence.fixture.ts'
 import { readSettings } from '../settings.ts'
 import { openDemoStaff } from './office.staff.ts'
 import { fillOffice } from './office.ts'
@@ -77,7 +77,7 @@ async function proved(
   rows: ReturnType<typeof sql>,
   said: string,
 ) {
-  const { database, config, evidence } = house.platform.modules
+  const { database, config, evidence, audit } = house.platform.modules
   const of = subject === 'statement' ? sql`downline_id` : sql`member_id`
   const found = await sql<{ id: string; memberId: string }>`
     select id, ${of} as "memberId" from ${rows} limit 1`.execute(database.db)
@@ -85,10 +85,11 @@ async function proved(
   const merchant = config.merchantByCode('baize')
   if (!row || !merchant) throw new Error(`there is no ${subject}`)
   const actor = { staffId: 'test', name: 'Tess' }
-  const { parts } = await evidence.make({ merchant, actor, subject, ...row, reason: 'a test' })
+  const wanted = { merchant, actor, subject, ...row, reason: 'a test', holds: () => true }
+  const { parts } = await evidence.make(wanted)
   const bytes: Buffer[] = []
   for await (const part of parts) bytes.push(part)
-  const { code, said: told } = await checked(unpack(Buffer.concat(bytes)))
+  const { code, said: told } = await proven(unpack(Buffer.concat(bytes)), audit)
   expect(told).toContain(said)
   expect(code).toBe(0)
 }

@@ -29,29 +29,43 @@ interface SeedOptions {
 
 /**
  * People whom the rules of risk see, made with the verbs that everybody uses, beside the server. It is told
- * once: the first of them is the mark.
+ * once: the last of them is the mark. What was interrupted is continued at the next start.
  */
-export function fillRisk({ modules, log }: SeedOptions): { done: Promise<void> } {
+export function fillRisk({ modules, log }: SeedOptions) {
+  let isStopped = false
+  const done = tell(modules, () => isStopped).catch((error: unknown) => {
+    log.error({ err: error }, 'the risk cases of the demonstration could not be made')
+  })
   return {
-    done: tell(modules).catch((error: unknown) => {
-      log.error({ err: error }, 'the risk cases of the demonstration could not be made')
-    }),
+    done,
+    async stop(): Promise<void> {
+      isStopped = true
+      await done
+    },
   }
 }
 
-async function tell(modules: Modules): Promise<void> {
+async function tell(modules: Modules, isStopped: () => boolean): Promise<void> {
   const merchant = modules.config.merchantByCode('baize')
   if (!merchant) return
-  if (await modules.identity.find(merchant.id, { account: people.sisters[0] })) return
-  await meetSisters(modules, merchant)
-  await meetNeighbours(modules, merchant)
-  await playBothSides(modules, merchant)
-  await winMuch(modules, merchant)
-  await heard(modules)
-  await modules.risk.rules.begin(merchant.id)
-  for (const rule of switchedOn) await switchOn(modules, merchant, rule)
-  await modules.risk.look(merchant.id)
-  await decideOne(modules, merchant)
+  const { identity, risk } = modules
+  if (await identity.find(merchant.id, { account: people.last })) return
+  const steps = [
+    () => meetSisters(modules, merchant),
+    () => meetNeighbours(modules, merchant),
+    () => playBothSides(modules, merchant),
+    () => winMuch(modules, merchant),
+    () => heard(modules, isStopped),
+    () => risk.rules.begin(merchant.id),
+    ...switchedOn.map((rule) => () => switchOn(modules, merchant, rule)),
+    () => risk.look(merchant.id),
+    () => decideOne(modules, merchant),
+    () => enrolled(modules, merchant, { account: people.last }),
+  ]
+  for (const step of steps) {
+    if (isStopped()) return
+    await step()
+  }
 }
 
 const people = {
@@ -59,6 +73,8 @@ const people = {
   neighbours: ['oleg.river', 'nina.river'],
   sides: 'two.sides',
   lucky: 'lucky.seven',
+  /** No rule sees this one, who comes when everything is told. */
+  last: 'quiet.sam',
 } as const
 
 /** Three accounts of one person: the same name and birthday, document and browser, and the same offer. */
@@ -72,7 +88,8 @@ async function meetSisters(modules: Modules, merchant: Merchant): Promise<void> 
   for (const account of people.sisters) {
     const member = await join(modules, merchant, { account, profile }, '203.0.113.24')
     const given = { id: newId(), memberId: member.id, currency: merchant.currency }
-    if (offer)
+    const before = await promotions.bonus.happened(member.id, { before: undefined, limit: 1 })
+    if (offer && before.length === 0)
       await promotions.bonus.give(
         merchant.id,
         { ...given, programme: offer.id },
@@ -92,7 +109,9 @@ async function meetNeighbours(modules: Modules, merchant: Merchant): Promise<voi
 async function playBothSides(modules: Modules, merchant: Merchant): Promise<void> {
   const member = await join(modules, merchant, { account: people.sides }, '198.51.100.90')
   await fillPurse(modules, merchant, member)
-  for (let round = 1; round <= 4; round += 1) {
+  // Two bets for each round; those of an earlier start are there already.
+  const before = await playedBefore(modules, merchant, member)
+  for (let round = 1 + Math.floor(before / 2); round <= 4; round += 1) {
     const table = {
       gameType: 'LIVE',
       game: 'EG2-baccarat',
@@ -106,8 +125,17 @@ async function playBothSides(modules: Modules, merchant: Merchant): Promise<void
 async function winMuch(modules: Modules, merchant: Merchant): Promise<void> {
   const member = await join(modules, merchant, { account: people.lucky }, '198.51.100.91')
   await fillPurse(modules, merchant, member)
+  if ((await playedBefore(modules, merchant, member)) > 0) return
   const slot = { gameType: 'RNG', game: 'EG2-lucky-seven', round: member.id } as const
   await play(modules, merchant, member, { ...slot, stake: 500n, payout: 812_500n })
+}
+
+async function playedBefore(
+  { bets }: Modules,
+  { currency }: Merchant,
+  { id: memberId }: Member,
+): Promise<number> {
+  return (await bets.page({ memberId, currency }, { limit: 20 })).length
 }
 
 interface Played {
@@ -130,29 +158,45 @@ async function play(
   await bets.settle({ id, memberId, step: 'end', payout, isLast: true })
 }
 
-/** Enrols somebody who comes from an address, always with the same browser. */
-async function join(
-  { identity, sessions, database }: Modules,
+type Person = Pick<NewMember, 'account' | 'profile'>
+
+/** Somebody new, or who was enrolled before an interruption. */
+async function enrolled(
+  { identity }: Modules,
   { id: merchantId }: Merchant,
-  person: Pick<NewMember, 'account' | 'profile'>,
-  ip: string,
+  person: Person,
 ): Promise<Member> {
+  const known = await identity.find(merchantId, { account: person.account })
+  if (known) return known
   const done = await identity.enrol({ merchantId, type: 0, registeredBy: 'house', ...person })
   if (done.kind === 'taken') throw new Error(`the name ${person.account} is taken`)
-  const { member } = done
+  return done.member
+}
+
+/** Enrols somebody who comes from an address, always with the same browser. */
+async function join(
+  modules: Modules,
+  merchant: Merchant,
+  person: Person,
+  ip: string,
+): Promise<Member> {
+  const { sessions, database } = modules
+  const member = await enrolled(modules, merchant, person)
   const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0'
   await sessions.open(database.db, { member, ip, userAgent, country: null, by: 'house' })
   return member
 }
 
 /** Until the copies of play are there; later ones are found by the job. */
-async function heard({ outbox }: Modules): Promise<void> {
+async function heard({ outbox }: Modules, isStopped: () => boolean): Promise<void> {
   const limit = Date.now() + heardMsMax
-  while ((await outbox.oldestWaiting('risk.play')) && Date.now() < limit)
+  while ((await outbox.oldestWaiting('risk.play')) && Date.now() < limit && !isStopped())
     await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 async function switchOn(modules: Modules, merchant: Merchant, rule: RiskRuleName): Promise<void> {
+  const { rules } = await modules.risk.rules.shown(merchant.id)
+  if (rules.some((one) => one.rule === rule && one.running)) return
   await modules.risk.rules.replay(merchant.id, rule, 1)
   await ask(modules, merchant, 'rule.switchOn', { rule, version: 1, pastDays })
 }

@@ -98,7 +98,7 @@ export const officeAgents = {
       count: z.int(),
       differences: z.array(z.string()),
     }),
-    refusals: ['not-found'],
+    refusals: ['not-found', 'unavailable'],
   },
 } satisfies Record<string, Endpoint>
 

@@ -23,7 +23,7 @@ export const officeEvidence = {
       to: momentAsked.optional(),
     }),
     value: z.unknown(),
-    refusals: ['not-found', 'bad-input', 'unavailable'],
+    refusals: ['not-found', 'not-permitted', 'bad-input', 'unavailable'],
   },
   evidencePacks: {
     route: evidenceRoutes.evidencePacks,

@@ -1,6 +1,7 @@
 import { Refused } from '../../kernel/http/refused.ts'
+import { shownAccount } from '../identity/index.ts'
 import type { Entry } from '../ledger/index.ts'
-import type { NamedBet, PurseStated, Span } from './evidence.types.ts'
+import type { About, Gathered, NamedBet, PurseStated, Span } from './evidence.types.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -70,4 +71,28 @@ export function pursesOf(
     opening: before.get(purse) ?? 0n,
     closing: entries.find((one) => one.purse === purse)?.balance ?? before.get(purse) ?? 0n,
   }))
+}
+
+/** Who registered by mobile number is called by it: it stands in no file, also not in a letter or in the log. */
+export function withoutNumber(about: About, gathered: Gathered): [About, Gathered] {
+  const { account } = about.member
+  const shown = shownAccount(account)
+  if (shown === account) return [about, gathered]
+  const number = new RegExp(String.raw`(?<!\d)${account}(?!\d)`, 'g')
+  const hide = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (_name, part: unknown) =>
+      typeof part === 'string' ? part.replaceAll(number, shown) : part,
+    ) as T
+  return [
+    { ...about, member: { ...about.member, account: shown } },
+    {
+      ...gathered,
+      letters: gathered.letters.map((letter) => ({
+        ...letter,
+        subject: letter.subject && hide(letter.subject),
+        body: hide(letter.body),
+      })),
+      lines: gathered.lines.map((line) => ({ ...line, body: hide(line.body) })),
+    },
+  ]
 }

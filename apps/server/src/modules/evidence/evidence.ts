@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Right } from '@baize/contract/office'
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import {
@@ -7,16 +8,23 @@ import {
   spanOfStatement,
   spanOfWithdrawal,
   wholeSpan,
+  withoutNumber,
 } from './evidence.rules.ts'
 import { insertPack, readPacks } from './evidence.store.ts'
 import type { About, EvidenceOptions, Packs, Wanted } from './evidence.types.ts'
 import { filesOf, manifestOf, readScripts } from './files.ts'
 import { createGathering } from './gathering.ts'
-import { createZip } from './zip.ts'
+import { untilSent, zipped } from './sending.ts'
 
 /** Archives that one node makes at the same time: each holds what it gathered in memory. */
 const atOnceMax = 2
 const packsShownMax = 20
+
+/** What the page of a subject asks for, its archive asks for too. */
+const rightOf: Partial<Record<Wanted['subject'], Right>> = {
+  bet: 'bet.read',
+  statement: 'pay.read',
+}
 
 export type Evidence = ReturnType<typeof createEvidence>
 
@@ -30,17 +38,22 @@ export function createEvidence(options: EvidenceOptions) {
   async function make(wanted: Wanted): Promise<{ name: string; parts: AsyncIterable<Buffer> }> {
     if (underway >= atOnceMax) throw new Refused('unavailable')
     underway += 1
-    try {
-      return await made(wanted)
-    } finally {
+    const release = () => {
       underway -= 1
+    }
+    try {
+      const { name, parts } = await made(wanted)
+      return { name, parts: untilSent(parts, release) }
+    } catch (error) {
+      release()
+      throw error
     }
   }
 
   async function made(wanted: Wanted) {
-    const about = await find(wanted)
-    const asked = spanOf(definedOf(wanted), about.usual)
-    const gathered = await gather(wanted.merchant, about, asked)
+    const found = await find(wanted)
+    const asked = spanOf(definedOf(wanted), found.usual)
+    const [about, gathered] = withoutNumber(found, await gather(wanted, found, asked))
     const id = newId()
     const at = clock.now()
     const files = [...filesOf({ id, at, wanted, about, gathered }), ...(await readScripts())]
@@ -57,7 +70,9 @@ export function createEvidence(options: EvidenceOptions) {
     return { name: `evidence-${wanted.subject}-${id}.zip`, parts: zipped(bodies, id, at) }
   }
 
-  async function find({ merchant, subject, id, memberId }: Wanted): Promise<About> {
+  async function find({ merchant, subject, id, memberId, holds }: Wanted): Promise<About> {
+    const needed = rightOf[subject]
+    if (needed && !holds(needed)) throw new Refused('not-permitted')
     const now = clock.now()
     const memberOf = async (whose: string) => {
       const member = await identity.member(merchant.id, whose)
@@ -81,8 +96,7 @@ export function createEvidence(options: EvidenceOptions) {
     }
     if (memberId === undefined) throw new Refused('bad-input')
     const member = await memberOf(memberId)
-    const visit = { merchantId: merchant.id, personId: member.id, ip: '' }
-    const statement = await agents.payView.detail(visit, id)
+    const statement = await agents.office.pay(merchant.id, member.id, id)
     return { member, statement, usual: spanOfStatement(statement, now) }
   }
 
@@ -151,14 +165,4 @@ export function createEvidence(options: EvidenceOptions) {
 
 function definedOf({ from, to }: Wanted) {
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-}
-
-async function* zipped(
-  files: readonly { name: string; bytes: Buffer }[],
-  id: string,
-  at: Date,
-): AsyncGenerator<Buffer> {
-  const zip = createZip(at)
-  for (const { name, bytes } of files) yield* zip.file(`evidence-${id}/${name}`, bytes)
-  yield zip.end()
 }

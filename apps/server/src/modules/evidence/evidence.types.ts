@@ -1,4 +1,4 @@
-import type { OfficeValue } from '@baize/contract/office'
+import type { OfficeValue, Right } from '@baize/contract/office'
 import type { EvidenceSubject } from '@baize/contract/office/evidence'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Actor } from '../../kernel/command.ts'
@@ -29,7 +29,7 @@ export interface EvidenceOptions {
   vendors: Pick<Vendors, 'replay'>
   lottery: Pick<LotteryModule, 'view'>
   promotions: Pick<Promotions, 'bonus'>
-  agents: Pick<Agents, 'payView'>
+  agents: Pick<Agents, 'office'>
 }
 
 /** What an archive is asked for, by whom and why. */
@@ -43,6 +43,8 @@ export interface Wanted {
   reason: string
   from?: Date | undefined
   to?: Date | undefined
+  /** Whether the one who asks holds a right for the merchant: an archive shows nobody more than the pages do. */
+  holds(right: Right): boolean
 }
 
 /** From a moment to before another. */
@@ -51,7 +53,7 @@ export interface Span {
   to: Date
 }
 
-export type PayStatement = Awaited<ReturnType<Agents['payView']['detail']>>
+export type PayStatement = Awaited<ReturnType<Agents['office']['pay']>>
 
 /** What the archive is about, found, and the time that it covers if nobody says another one. */
 export interface About {
@@ -79,11 +81,31 @@ export type Round = { betId: string; round: string } & (
 type HappenedBonus = Awaited<ReturnType<Promotions['bonus']['happened']>>[number]
 type Happened = Payments['happened']
 
+export type CutList =
+  | 'entries'
+  | 'bets'
+  | 'tickets'
+  | 'deposits'
+  | 'withdrawals'
+  | 'adjustments'
+  | 'bonuses'
+  | 'letters'
+  | 'audit'
+
+export interface LeftOut {
+  list: 'bets' | 'audit'
+  right: Right
+}
+
 /** Everything that goes into an archive. */
 export interface Gathered {
   span: Span
   /** The span was made shorter, as there was more than fits. */
   isCut: boolean
+  /** Lists that hold the newest only, as there was more than fits. */
+  cut: CutList[]
+  /** What whoever asked may not read. */
+  leftOut: LeftOut[]
   entries: Entry[]
   purses: PurseStated[]
   bets: NamedBet[]

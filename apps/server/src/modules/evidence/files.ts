@@ -96,6 +96,8 @@ function subjectOf({ id, at, wanted, about, gathered }: Content) {
     subject: { kind: subject, id: subjectId },
     span: gathered.span,
     isCut: gathered.isCut,
+    cut: gathered.cut,
+    leftOut: gathered.leftOut,
     limits,
     ...(about.withdrawal ? { withdrawal: withdrawalOf(about.withdrawal) } : {}),
     ...(about.bet ? { bet: betOf(about.bet) } : {}),

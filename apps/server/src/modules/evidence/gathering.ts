@@ -5,7 +5,17 @@ import type { Merchant } from '../config/index.ts'
 import type { Member } from '../identity/index.ts'
 import type { Entry } from '../ledger/index.ts'
 import { cutAt, pursesOf } from './evidence.rules.ts'
-import type { About, EvidenceOptions, Gathered, NamedBet, Round, Span } from './evidence.types.ts'
+import type {
+  About,
+  CutList,
+  EvidenceOptions,
+  Gathered,
+  LeftOut,
+  NamedBet,
+  Round,
+  Span,
+  Wanted,
+} from './evidence.types.ts'
 
 /** What one archive holds at most; more entries than that make its span shorter. */
 export const limits = {
@@ -18,7 +28,7 @@ export const limits = {
   paymentsMax: 1_000,
   lettersMax: 500,
   linesMax: 2_000,
-} as const
+}
 
 const pageSize = 1_000
 const roundsAtOnce = 4
@@ -27,60 +37,69 @@ const ownPurses = ['cash', 'bonus', 'locked'] as const
 
 export type GatheringOptions = Pick<
   EvidenceOptions,
-  'clock' | 'audit' | 'ledger' | 'post' | 'bets' | 'payments' | 'vendors' | 'lottery' | 'promotions'
+  'audit' | 'ledger' | 'post' | 'bets' | 'payments' | 'vendors' | 'lottery' | 'promotions'
 >
 
 /** Reads everything that is known about a member in a span of time, within limits. */
-export function createGathering(options: GatheringOptions) {
-  const { clock, audit, ledger, post, bets, payments, vendors, lottery, promotions } = options
+export function createGathering(options: GatheringOptions, most: typeof limits = limits) {
+  const { audit, ledger, post, bets, payments, vendors, lottery, promotions } = options
 
-  async function gather(merchant: Merchant, about: About, asked: Span): Promise<Gathered> {
+  async function gather(
+    { merchant, holds }: Pick<Wanted, 'merchant' | 'holds'>,
+    about: About,
+    asked: Span,
+  ): Promise<Gathered> {
     const { member } = about
     const money = { memberId: member.id, currency: merchant.currency }
     const { entries, span, isCut } = await entriesOf(money, asked)
-    const found = await betsOf(money, span)
+    const cut: CutList[] = isCut ? ['entries'] : []
+    const kept = <T>({ rows, isCut: isShort }: Found<T>, list: CutList): T[] => {
+      if (isShort) cut.push(list)
+      return rows
+    }
+    const leftOut = leftOutFor(holds)
+    const mayRead = (list: LeftOut['list']) => !leftOut.some((one) => one.list === list)
+    const found = mayRead('bets') ? kept(await betsOf(money, span), 'bets') : []
     const played = about.bet && !found.some(({ id }) => id === about.bet?.id)
     const all = about.bet && played ? [about.bet, ...found] : found
-    const within = <T>(read: (part: Part) => Promise<T[]>, at: (row: T) => Date, most: number) =>
-      spanned(read, at, span, most)
     const { happened } = payments
-    const withdrawals = await within(
-      (part) => happened.withdrawals(member.id, part),
-      ({ at }) => at,
-      limits.paymentsMax,
+    const paid = <T extends { at: Date }>(read: (part: Part) => Promise<T[]>) =>
+      spanned(read, ({ at }) => at, span, most.paymentsMax)
+    const withdrawals = await paid((part) => happened.withdrawals(member.id, part))
+    const bonuses = await spanned(
+      (part) => promotions.bonus.happened(member.id, part),
+      ({ offeredAt }) => offeredAt,
+      span,
+      most.paymentsMax,
     )
+    const letters = await spanned(
+      (part) => post.writtenTo(member.id, part),
+      ({ writtenAt }) => writtenAt,
+      span,
+      most.lettersMax,
+    )
+    const lines = mayRead('audit') ? await linesOf(merchant.id, about, span) : nothing
     return {
       span,
       isCut,
+      cut,
+      leftOut,
       entries: entries.toReversed(),
       purses: pursesOf(entries, await heldBefore(money, span.from, entries)),
       bets: all,
       rounds: await roundsOf(merchant, member, firstOf(about, all)),
-      tickets: await ticketsOf(merchant, money, all),
-      deposits: await within(
-        (part) => happened.deposits(member.id, part),
-        ({ at }) => at,
-        limits.paymentsMax,
-      ),
+      tickets: kept(await ticketsOf(merchant, money, all), 'tickets'),
+      deposits: kept(await paid((part) => happened.deposits(member.id, part)), 'deposits'),
       withdrawals: await Promise.all(
-        withdrawals.map(async (one) => ({ ...one, steps: await happened.steps(one.id) })),
+        kept(withdrawals, 'withdrawals').map(async (one) => ({
+          ...one,
+          steps: await happened.steps(one.id),
+        })),
       ),
-      adjustments: await within(
-        (part) => happened.adjustments(member.id, part),
-        ({ at }) => at,
-        limits.paymentsMax,
-      ),
-      bonuses: await within(
-        (part) => promotions.bonus.happened(member.id, part),
-        ({ offeredAt }) => offeredAt,
-        limits.paymentsMax,
-      ),
-      letters: await within(
-        (part) => post.writtenTo(member.id, part),
-        ({ writtenAt }) => writtenAt,
-        limits.lettersMax,
-      ),
-      lines: await linesOf(merchant.id, about, span),
+      adjustments: kept(await paid((part) => happened.adjustments(member.id, part)), 'adjustments'),
+      bonuses: kept(bonuses, 'bonuses'),
+      letters: kept(letters, 'letters'),
+      lines: kept(lines, 'audit'),
     }
   }
 
@@ -99,7 +118,7 @@ export function createGathering(options: GatheringOptions) {
       })
       entries.push(...page.entries)
       after = page.next
-    } while (after !== undefined && entries.length < limits.entriesMax)
+    } while (after !== undefined && entries.length < most.entriesMax)
     if (after === undefined) return { entries, span, isCut: false }
     const { kept, span: shorter } = cutAt(entries, span)
     return { entries: kept, span: shorter, isCut: true }
@@ -116,17 +135,20 @@ export function createGathering(options: GatheringOptions) {
     return held
   }
 
-  async function betsOf(money: Money, span: Span): Promise<NamedBet[]> {
+  async function betsOf(money: Money, span: Span): Promise<Found<NamedBet>> {
     const found: NamedBet[] = []
     for (;;) {
       const after = found.at(-1)?.id
+      // One more than fits tells whether there are more.
+      const limit = Math.min(pageSize, most.betsMax + 1 - found.length)
       const page = await bets.page(money, {
         ...span,
         ...(after === undefined ? {} : { after }),
-        limit: pageSize,
+        limit,
       })
       found.push(...page)
-      if (page.length < pageSize || found.length >= limits.betsMax) return found
+      if (found.length > most.betsMax) return { rows: found.slice(0, most.betsMax), isCut: true }
+      if (page.length < limit) return { rows: found, isCut: false }
     }
   }
 
@@ -138,10 +160,10 @@ export function createGathering(options: GatheringOptions) {
   ): Promise<Round[]> {
     const named = new Map(all.map((bet) => [`${bet.vendor} ${bet.game} ${bet.round}`, bet]))
     const wanted = [...named.values()].filter(({ vendor }) => vendor !== lotteryVendor)
-    const untilMs = performance.now() + limits.roundsMsMax
+    const untilMs = performance.now() + most.roundsMsMax
     const rounds: Round[] = []
     async function one({ id: betId, round }: NamedBet, nth: number): Promise<Round> {
-      if (nth >= limits.roundsMax || performance.now() > untilMs)
+      if (nth >= most.roundsMax || performance.now() > untilMs)
         return { betId, round, note: 'not-asked' }
       try {
         const { play } = await vendors.replay({ merchantId: merchant.id, memberId }, betId)
@@ -160,12 +182,12 @@ export function createGathering(options: GatheringOptions) {
 
   async function ticketsOf({ id: merchantId }: Merchant, money: Money, all: readonly NamedBet[]) {
     const own = all.filter(({ vendor, corrects }) => vendor === lotteryVendor && corrects === null)
-    const tickets: Gathered['tickets'] = []
-    for (const { id } of own.slice(0, limits.ticketsMax)) {
+    const rows: Gathered['tickets'] = []
+    for (const { id } of own.slice(0, most.ticketsMax)) {
       const found = await lottery.view.ticket({ merchantId, ...money }, id).catch(ifMissing)
-      if (found) tickets.push(found)
+      if (found) rows.push(found)
     }
-    return tickets
+    return { rows, isCut: own.length > most.ticketsMax }
   }
 
   async function linesOf(merchantId: string, { member, withdrawal, bet }: About, span: Span) {
@@ -179,14 +201,33 @@ export function createGathering(options: GatheringOptions) {
         (part) => audit.linesAbout(merchantId, target, part),
         ({ body }) => new Date(body.at),
         span,
-        limits.linesMax,
+        most.linesMax,
       ),
     )
-    const found = new Map((await Promise.all(read)).flat().map((line) => [line.number, line]))
-    return [...found.values()].toSorted((a, b) => Number(BigInt(a.number) - BigInt(b.number)))
+    const parts = await Promise.all(read)
+    const found = new Map(parts.flatMap(({ rows }) => rows).map((line) => [line.number, line]))
+    const rows = [...found.values()].toSorted((a, b) => Number(BigInt(a.number) - BigInt(b.number)))
+    return { rows, isCut: parts.some(({ isCut }) => isCut) }
   }
 
-  return { gather, now: () => clock.now() }
+  return { gather }
+}
+
+interface Found<T> {
+  rows: T[]
+  /** There are older ones that did not fit. */
+  isCut: boolean
+}
+
+const nothing = { rows: [], isCut: false }
+
+/** An archive needs its own right; what has a right of its own is left out without that. */
+function leftOutFor(holds: Wanted['holds']): LeftOut[] {
+  const needed: LeftOut[] = [
+    { list: 'bets', right: 'bet.read' },
+    { list: 'audit', right: 'audit.read' },
+  ]
+  return needed.filter(({ right }) => !holds(right))
 }
 
 /** The newest of a list that lie in a span, the oldest first. */
@@ -195,9 +236,10 @@ async function spanned<T>(
   at: (row: T) => Date,
   { from, to }: Span,
   most: number,
-): Promise<T[]> {
-  const rows = await read({ before: { at: to, id: null }, limit: most })
-  return rows.filter((row) => at(row) >= from).toReversed()
+): Promise<Found<T>> {
+  const newest = await read({ before: { at: to, id: null }, limit: most + 1 })
+  const within = newest.filter((row) => at(row) >= from)
+  return { rows: within.slice(0, most).toReversed(), isCut: within.length > most }
 }
 
 /** The bet that the archive is about is asked for first. */

@@ -23,10 +23,13 @@ export function pageOf(content: Content): string {
 <h1>${safe(title)}</h1>
 ${factsOf(content)}
 <h2>How to check it</h2>
-<p>Unpack the archive, open a terminal in its folder and run <code>node check-evidence.mjs</code> (Node 20 or
-newer, no network). It compares every file with the signed list, the signature with the key, the entries with
-the balances below, and plays the rounds again. Ask the operator for the public key by a way of your own, and
-add <code>--key PUBLIC.pem</code>: a key from inside the archive says nothing about who made it.</p>
+<p>Fetch two files by a way of your own, not from this archive: the checker <code>check-evidence.mjs</code>
+from the site of the operator's back office, and the public key of the operator. Whoever made a false archive
+put a checker and a key of their own into it. Then run
+<code>node check-evidence.mjs FOLDER --key PUBLIC.pem</code> (Node 20 or newer, no network); FOLDER is the
+unpacked archive. It compares every file with the signed list, the signature with the key and the entries with
+the balances below, and plays the rounds again. Without <code>--key</code> it says only whether the files
+agree with each other: that proves nothing about who made them.</p>
 <h2>Balances</h2>
 ${table(
   ['Purse', 'At the beginning', 'At the end'],
@@ -88,10 +91,30 @@ function factsOf({ id, at, wanted, about, gathered }: Content): string {
     ['Account', `${member.account} (${member.id}), registered ${timeOf(member.createdAt)}`],
     ['Terms', terms],
     ['Covers', `${timeOf(from)} to ${timeOf(to)} UTC${gathered.isCut ? cutNote : ''}`],
+    ...shortenedOf(gathered),
   ]
   const lines = facts.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`)
   return `<dl>${lines.join('')}</dl>`
 }
+
+/** Which lists are not whole, and why. */
+function shortenedOf({ cut, leftOut }: Gathered): [string, string][] {
+  const cutLists = cut.filter((list) => list !== 'entries')
+  const named = leftOut.map(({ list, right }) => `${leftOutNames[list]} (right ${right})`)
+  return [
+    ...(cutLists.length > 0
+      ? [['Only the newest of', `${cutLists.join(', ')}: there were more than fit`] as const]
+      : []),
+    ...(named.length > 0
+      ? [['Left out', `${named.join(', ')}: whoever made it may not read them`] as const]
+      : []),
+  ].map(([name, value]) => [name, value])
+}
+
+const leftOutNames = {
+  bets: 'bets with their rounds and tickets',
+  audit: 'what staff did and read',
+} as const
 
 const cutNote = ' (shortened: there was more than fits; make another archive for the time before)'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWith } from '../../staff/staff.fixture.ts'
 import { type AgentsStage, agentsStage } from '../agents.fixture.ts'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   team = { top, other, middle, player: await stage.member(middle) }
   const tiers = [{ validBet: 0n, active: 0, loss: 0n, rate: percent }]
   await stage.agree(null, top, { kind: 'daily', tiers })
+  const fewer = [{ validBet: 0n, active: 0, loss: 0n, rate: percent / 2 }]
+  await stage.agree(top, middle, { kind: 'daily', tiers: fewer })
   stage.clock.set('2026-05-07T09:00:00Z')
   await stage.play(team.player, 50_000n, 0n)
   await stage.heard()
@@ -63,7 +66,7 @@ describe('[OPS-01] agents in the back office', () => {
     ])
     const query = { memberId: team.top, kind: 'daily' } as const
     const [pay] = (await browser.call('agentPays', { query })).value.list
-    expect(pay).toMatchObject({ amount: '500', validBet: '50000' })
+    expect(pay).toMatchObject({ amount: '250', validBet: '50000' })
     const asked = { memberId: team.top, id: pay?.id ?? '' }
     const { value } = await browser.call('agentPay', { query: asked })
     expect(value.why).toMatchObject({ version: 1, tier: 0, base: '50000', claim: '500' })
@@ -74,12 +77,44 @@ describe('[OPS-01] agents in the back office', () => {
   test('[AGT-06] a closed period is computed again and comes to the same, and the look is written down', async () => {
     const { browser, id } = await clerk('finance')
     const day = await browser.call('recomputePay', { query: { period: 'day' } })
-    expect(day.value).toMatchObject({ contracts: 1, count: 0, differences: [] })
+    expect(day.value).toMatchObject({ contracts: 2, count: 0, differences: [] })
     const never = { period: 'day', at: '2020-01-01T00:00:00Z' } as const
     expect((await browser.call('recomputePay', { query: never })).code).toBe('not-found')
     const { audit } = stage.house.platform.modules
     const [line] = await audit.lines({ merchantId: stage.merchantId, staffId: id, limit: 1 })
     expect(line?.body).toMatchObject({ action: 'pay.recompute', outcome: 'read' })
+  })
+
+  test('[AGT-06] a period is computed again one at a time, and nothing is computed before the line is written', async () => {
+    const { office } = stage.agents
+    const begun = Promise.withResolvers<void>()
+    const asked = { period: 'day' } as const
+    const first = office.recompute(stage.merchantId, asked, () => begun.promise)
+    const second = office.recompute(stage.merchantId, asked, async () => {})
+    await expect(second).rejects.toMatchObject({ code: 'unavailable' })
+    begun.reject(new Error('the log is full'))
+    await expect(first).rejects.toThrow('the log is full')
+    expect(await office.recompute(stage.merchantId, asked, async () => {})).toMatchObject({
+      count: 0,
+    })
+  })
+
+  test('[OPS-01] who is called by a mobile number is hidden in contracts and pay', async () => {
+    const { top, middle } = team
+    const named = (account: string, id: string) =>
+      sql`update identity.member set account = ${account}, nickname = ${account} where id = ${id}`.execute(
+        stage.db,
+      )
+    await named('447700900123', top)
+    await named('447700900456', middle)
+    const { browser } = await clerk('admin')
+    const one = await browser.call('officeAgent', { query: { memberId: middle } })
+    const pays = await browser.call('agentPays', { query: { memberId: top, kind: 'daily' } })
+    const id = pays.value.list[0]?.id ?? ''
+    const pay = await browser.call('agentPay', { query: { memberId: top, id } })
+    expect(one.value.contracts[0]?.other).toMatchObject({ account: '•••0123', nickname: '•••0123' })
+    expect(pay.value.why?.downlines[0]?.person).toMatchObject({ account: '•••0456' })
+    expect(JSON.stringify([one, pays, pay])).not.toContain('4477009')
   })
 
   test('[AGT-02] [OPS-02] a branch is moved by two people, once, from a full hour on, and never below itself', async () => {

@@ -16,16 +16,15 @@ export function agentsOfficeRoutes(
   )
   serve(officeWire.recomputePay, async (call) => {
     const { period, at } = call.query
-    const again = await office.recompute(call.merchant.id, period, at ? new Date(at) : undefined)
-    const { ip, userAgent, requestId } = call
-    await audit.noteAlone({
-      merchantId: call.merchant.id,
-      actor: actorOf(call.caller.staff, { ip, userAgent, requestId }),
-      action: 'pay.recompute',
-      target: { kind: 'period', id: `${period} ${again.from}` },
-      outcome: 'read',
-      detail: { differences: again.count },
-    })
-    return again
+    const { ip, userAgent, requestId, merchant } = call
+    const note = () =>
+      audit.noteAlone({
+        merchantId: merchant.id,
+        actor: actorOf(call.caller.staff, { ip, userAgent, requestId }),
+        action: 'pay.recompute',
+        target: { kind: 'period', id: `${period} ${at ?? 'the last'}` },
+        outcome: 'read',
+      })
+    return office.recompute(merchant.id, { period, at: at ? new Date(at) : undefined }, note)
   })
 }

@@ -11,6 +11,7 @@ import type { ClosedPeriod } from '../pay/pay.types.ts'
 import type { createPayView } from '../pay/pay.view.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
 import type { Tree } from '../tree/tree.types.ts'
+import { contractShown, payDetailShown, payShown } from './office.rules.ts'
 import { readMovesOf } from './office.store.ts'
 
 export interface AgentsOfficeOptions {
@@ -37,6 +38,9 @@ type Branch = OfficeValue<'agentTree'>['list'][number]
 /** What staff see of agents. Everything begins with a member of the merchant of the call. */
 export function createAgentsOffice(options: AgentsOfficeOptions) {
   const { db, clock, config, identity, tree, view, payView, rates, closing } = options
+
+  /** Merchants for which this node computes a period again: it reads all their play of that time. */
+  const computing = new Set<string>()
 
   async function memberOf(merchantId: string, id: string): Promise<Member> {
     const member = await identity.member(merchantId, id)
@@ -127,7 +131,7 @@ export function createAgentsOffice(options: AgentsOfficeOptions) {
   async function contractsOf(visit: { merchantId: string; personId: string; ip: string }) {
     const own = await Promise.all(contractKinds.map((kind) => view.ofKind(visit, kind)))
     const ids = own.flatMap((kind) => kind.own?.id ?? [])
-    return Promise.all(ids.map((id) => view.detail(visit, id)))
+    return Promise.all(ids.map(async (id) => contractShown(await view.detail(visit, id))))
   }
 
   async function namesOf(merchantId: string, ids: readonly (string | null)[]) {
@@ -145,17 +149,26 @@ export function createAgentsOffice(options: AgentsOfficeOptions) {
       asked: { memberId: string; kind: PayKind; after?: string; pageSize: number },
     ): Promise<OfficeValue<'agentPays'>> {
       const { memberId, ...query } = asked
-      return payView.list(await visitOf(merchantId, memberId), { ...query, by: 'period' })
+      const visit = await visitOf(merchantId, memberId)
+      const page = await payView.list(visit, { ...query, by: 'period' })
+      return { ...page, list: page.list.map(payShown) }
     },
     async pay(merchantId: string, memberId: string, id: string): Promise<OfficeValue<'agentPay'>> {
-      return payView.detail(await visitOf(merchantId, memberId), id)
+      return payDetailShown(await payView.detail(await visitOf(merchantId, memberId), id))
     },
+    /** One at a time for each merchant; `note` writes down who asks, before anything is computed. */
     async recompute(
       merchantId: string,
-      period: ClosedPeriod,
-      at: Date | undefined,
+      { period, at }: { period: ClosedPeriod; at?: Date | undefined },
+      note: () => Promise<void>,
     ): Promise<OfficeValue<'recomputePay'>> {
-      const again = await closing.recompute(merchantId, period, at)
+      if (computing.has(merchantId)) throw new Refused('unavailable')
+      computing.add(merchantId)
+      const computed = async () => {
+        await note()
+        return closing.recompute(merchantId, period, at)
+      }
+      const again = await computed().finally(() => computing.delete(merchantId))
       if (!again) throw new Refused('not-found')
       const { span, contracts, rebates, differences } = again
       return {
