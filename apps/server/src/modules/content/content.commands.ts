@@ -80,7 +80,9 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
   /** Refused if somebody saved it after it was read, or changed what is in force. */
   async function demandSeen(at: Db | Tx, name: DocumentName, { version, seen }: Given) {
     const newest = await readNewest(at, name)
-    const inForce = await content.keepers[name.kind].one(at, name.merchantId, name.key)
+    const keeper = content.keepers[name.kind]
+    if (await keeper.isForeign(at, name.merchantId, name.key)) throw new Refused('not-found')
+    const inForce = await keeper.one(at, name.merchantId, name.key)
     if ((newest?.version ?? 0) !== version || seenOf(inForce) !== seen) throw savedMeanwhile()
     return inForce
   }

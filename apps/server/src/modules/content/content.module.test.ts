@@ -328,6 +328,78 @@ describe('[OPS-02] schedules', () => {
     expect(await isClosed()).toBeUndefined()
   })
 
+  /** Closes the site with a note for a span of minutes, counted from now. */
+  async function close(note: string, from: number, until: number) {
+    const body = { isOn: true, until: null, note }
+    const input = { kind: 'maintenance' as const, key: '' as const, body }
+    const span = { from: later(from), until: later(until) }
+    const one = { ...input, ...seen(await setting('maintenance')), ...span }
+    expect((await send(cora, 'setting.publish', one)).status).toBe(200)
+  }
+
+  /** What the site says of its maintenance after so many minutes more, each minute tended. */
+  async function noteAfter(minutes: number): Promise<string | null | undefined> {
+    const { config } = house.platform.modules
+    clock.advance(minutes * 60_000)
+    await tend()
+    await config.refresh()
+    return config.merchant(merchantId).maintenance?.note
+  }
+
+  test('[OPS-02] of two schedules that overlap, each ends at its time, and the site is open again', async () => {
+    await close('First', 5, 15)
+    await close('Second', 10, 20)
+    expect(await noteAfter(5)).toBe('First')
+    expect(await noteAfter(5)).toBe('Second')
+    expect(await noteAfter(5)).toBe('Second')
+    expect(await noteAfter(5)).toBeUndefined()
+  })
+
+  test('[OPS-02] a schedule within another gives way to it again, and what comes later does not bring it back', async () => {
+    await close('Outer', 5, 20)
+    await close('Inner', 8, 12)
+    await close('Last', 15, 25)
+    expect(await noteAfter(5)).toBe('Outer')
+    expect(await noteAfter(3)).toBe('Inner')
+    expect(await noteAfter(4)).toBe('Outer')
+    expect(await noteAfter(3)).toBe('Last')
+    expect(await noteAfter(5)).toBe('Last')
+    expect(await noteAfter(5)).toBeUndefined()
+  })
+
+  test('[OPS-02] schedules that are tended late end all the same', async () => {
+    await close('Early', 2, 6)
+    await close('Late', 4, 8)
+    expect(await noteAfter(5)).toBe('Late')
+    expect(await noteAfter(5)).toBeUndefined()
+  })
+
+  test('[OPS-02] of two schedules one after the other the second one ends, too, whichever was saved first', async () => {
+    await close('After', 6, 12)
+    await close('Before', 3, 6)
+    expect(await noteAfter(3)).toBe('Before')
+    expect(await noteAfter(3)).toBe('After')
+    expect(await noteAfter(6)).toBeUndefined()
+  })
+
+  test('[OPS-02] [SEC-02] a schedule for a document of another brand is refused; one that became so is cancelled', async () => {
+    const taken = await added('Of this brand')
+    const foreign = { kind: 'banner', key: taken, version: 0, seen: '', body: banner('Foreign') }
+    const scheduled = { ...foreign, from: later(5) }
+    expect((await send(cora, 'content.publish', scheduled, otherId)).code).toBe('not-found')
+    const key = randomUUID()
+    const waiting = { ...scheduled, key }
+    expect((await send(cora, 'content.publish', waiting, otherId)).status).toBe(200)
+    const own = { ...foreign, key, body: banner('Faster') }
+    expect((await send(cora, 'content.publish', own)).status).toBe(200)
+    clock.advance(6 * 60_000)
+    await tend()
+    const query = { kind: 'banner' as const, key }
+    const past = await cora.browser.call('contentVersions', { query }, at(otherId))
+    expect(past.value.list).toMatchObject([{ version: 1, state: 'cancelled' }])
+    expect(await titlesOnSite()).toContain('Faster')
+  })
+
   test('[OPS-02] what was published meanwhile stays at the end of another', async () => {
     const key = await added('For an hour', { until: later(20) })
     await send(cora, 'content.publish', await change(key, 'For good'))

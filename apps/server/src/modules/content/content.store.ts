@@ -25,14 +25,24 @@ export async function readNewest(at: Db | Tx, name: DocumentName): Promise<Versi
   return found.rows[0]
 }
 
-/** The version that changed the document last. */
-export async function readLastApplied(
-  at: Db | Tx,
-  name: DocumentName,
-): Promise<Version | undefined> {
+const newestApplied = sql`applied_at desc, coalesce(valid_from, applied_at) desc, version desc`
+
+/** Of the versions that have not ended, the one that took effect last. */
+export async function readTop(at: Db | Tx, name: DocumentName): Promise<Version | undefined> {
   const found = await sql<Version>`
-    select ${columns} from content.version where ${named(name)} and applied_at is not null
-    order by greatest(applied_at, ended_at) desc, version desc limit 1`.execute(at)
+    select ${columns} from content.version where ${named(name)} and state = 'published'
+    order by ${newestApplied} limit 1`.execute(at)
+  return found.rows[0]
+}
+
+/** The version that a version covered when it took effect: the last one before it that had not ended then. */
+export async function readCovered(at: Db | Tx, one: Version): Promise<Version | undefined> {
+  const found = await sql<Version>`
+    select ${columns} from content.version
+    where ${named(one)} and (ended_at is null or ended_at >= ${one.appliedAt})
+      and (applied_at, coalesce(valid_from, applied_at), version)
+        < (${one.appliedAt}::timestamptz, ${one.from ?? one.appliedAt}::timestamptz, ${one.version}::int)
+    order by ${newestApplied} limit 1`.execute(at)
   return found.rows[0]
 }
 
@@ -121,13 +131,14 @@ export async function writeEnded(
   )
 }
 
-/** What must take effect or end by now, in the order of its time. */
+/** What must take effect or end by now, in the order of its time; at the same time one ends before another begins. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from content.version
     where (state = 'scheduled' and valid_from <= ${now})
       or (state = 'published' and valid_until <= ${now})
-    order by case when state = 'scheduled' then valid_from else valid_until end, version
+    order by case when state = 'scheduled' then valid_from else valid_until end,
+      state = 'scheduled', version
     limit ${limit}`.execute(db)
   return found.rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { documentBodies } from '@baize/contract/office'
 import { type DocumentKind, isMany } from '@baize/contract/office/content'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Actor, Order, Target } from '../../kernel/command.ts'
@@ -9,9 +10,10 @@ import type { Audit } from '../audit/index.ts'
 import { seenOf, told } from './content.rules.ts'
 import {
   lockDocument,
+  readCovered,
   readDue,
   readHeads,
-  readLastApplied,
+  readTop,
   readVersion,
   readVersions,
   writeApplied,
@@ -83,25 +85,45 @@ export function createContent(options: ContentOptions) {
   /** The work of the job that runs each minute, and of the one at a version's own time. */
   async function tend(): Promise<void> {
     for (const id of await readDue(db, clock.now(), tendMax))
-      await turn(id).catch((error: unknown) =>
-        log.error({ err: error, version: id }, 'a scheduled version could not be applied'),
-      )
+      await turn(id)
+        .catch((error: unknown) => giveUp(id, error))
+        .catch((error: unknown) =>
+          log.error({ err: error, version: id }, 'a scheduled version could not be applied'),
+        )
   }
 
   async function turn(id: string): Promise<void> {
     await transact(db, async (tx) => {
-      const found = await readVersion(tx, id)
-      if (!found) return
-      await lockDocument(tx, found)
-      const one = await readVersion(tx, id, { lock: true })
+      const one = await locked(tx, id)
       const now = clock.now()
       if (one?.state === 'scheduled' && one.from && one.from <= now) await begin(tx, one, now)
       else if (one?.state === 'published' && one.until && one.until <= now) await end(tx, one, now)
     })
   }
 
+  async function locked(tx: Tx, id: string): Promise<Version | undefined> {
+    const found = await readVersion(tx, id)
+    if (found) await lockDocument(tx, found)
+    return found && readVersion(tx, id, { lock: true })
+  }
+
+  /** What is refused now is refused each minute: it is cancelled, so that it does not keep others waiting. */
+  async function giveUp(id: string, error: unknown): Promise<void> {
+    if (!(error instanceof Refused)) throw error
+    await transact(db, async (tx) => {
+      const one = await locked(tx, id)
+      if (one?.state !== 'scheduled') throw error
+      await writeEnded(tx, id, 'cancelled', clock.now())
+      await note(tx, one, schedule, 'content.cancel', { refused: error.code })
+    })
+    log.error({ err: error, version: id }, 'a scheduled version was refused and is cancelled')
+  }
+
   async function begin(tx: Tx, one: Version, now: Date): Promise<void> {
     const { merchantId, kind, key, body } = one
+    // What was allowed when it was saved may not be allowed any more.
+    if (body !== null && !documentBodies[kind].safeParse(body).success)
+      throw new Refused('bad-input')
     const before = await keepers[kind].one(tx, merchantId, key)
     await keepers[kind].write(tx, merchantId, key, body)
     await writeApplied(tx, one.id, { before, at: now })
@@ -111,12 +133,23 @@ export function createContent(options: ContentOptions) {
   /** If something else was published meanwhile, that stays. */
   async function end(tx: Tx, one: Version, now: Date): Promise<void> {
     const { merchantId, kind, key } = one
-    const last = await readLastApplied(tx, one)
-    const after = isMany(kind) ? null : one.before
-    if (last?.id === one.id) await keepers[kind].write(tx, merchantId, key, after)
+    const isTop = (await readTop(tx, one))?.id === one.id
+    const after = isMany(kind) ? null : await bodyAfter(tx, one, now)
+    if (isTop) await keepers[kind].write(tx, merchantId, key, after)
     await writeEnded(tx, one.id, 'ended', now)
-    const detail = last?.id === one.id ? told(one.body, after) : { changes: 0 }
+    const detail = isTop ? told(one.body, after) : { changes: 0 }
     await note(tx, one, schedule, 'content.ends', detail)
+  }
+
+  /** What was in force before; if the time of that is over by now, what was in force before that. */
+  async function bodyAfter(tx: Tx, one: Version, now: Date): Promise<Version['before']> {
+    let last = one
+    for (;;) {
+      const covered = await readCovered(tx, last)
+      const isOver = covered?.state === 'ended' || (covered?.until && covered.until <= now)
+      if (!covered || !isOver) return last.before
+      last = covered
+    }
   }
 
   function note(
