@@ -5,7 +5,9 @@ import {
   type DocumentFamily,
   type DocumentKind,
   documentFamilies,
+  documentsMax,
   isMany,
+  scheduledMax,
 } from '@baize/contract/office/content'
 import { demandFirstRun } from '../../kernel/command.once.ts'
 import { type Command, command, type Order, type Weighed } from '../../kernel/command.ts'
@@ -16,6 +18,7 @@ import {
   insertVersion,
   lockDocument,
   readByNumber,
+  readCounts,
   readNewest,
   readVersion,
   writeEnded,
@@ -87,12 +90,25 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
     return inForce
   }
 
+  /** Neither lists nor the job of schedules may grow without an end. */
+  async function demandRoom(merchantId: string, { kind, version, seen, from }: Given) {
+    const isNew = version === 0 && seen === ''
+    const isScheduled = verb === 'publish' && stateFor(from, clock.now()) === 'scheduled'
+    if (!isNew && !isScheduled) return
+    const { documents, scheduled } = await readCounts(db, { merchantId, kind })
+    if (isNew && documents >= documentsMax)
+      throw new Refused('operation-not-allowed', { why: 'too-many-documents', most: documentsMax })
+    if (isScheduled && scheduled >= scheduledMax)
+      throw new Refused('operation-not-allowed', { why: 'too-many-scheduled', most: scheduledMax })
+  }
+
   async function weigh(merchantId: string, input: unknown): Promise<Weighed> {
     const given = await givenOf(db, merchantId, input)
     const { kind, key, body, from, until, version, seen } = given
     const fault = spanFault(from, until, clock.now())
     if (fault) throw new Refused('bad-input', { problems: [{ field: 'until', problem: fault }] })
     const inForce = await demandSeen(db, { merchantId, kind, key }, given)
+    await demandRoom(merchantId, given)
     return {
       target: targetOf({ kind, key }),
       basis: `version ${version}, ${seen}`,

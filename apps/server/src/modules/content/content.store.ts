@@ -70,21 +70,38 @@ export async function readVersion(
   return found.rows[0]
 }
 
-/** The newest version of each document of a kind, and those that are scheduled. */
+/** The newest version of each document of a kind, or of the one with a key, and those that are scheduled. */
 export async function readHeads(
   db: Db,
-  merchantId: string,
-  kind: string,
+  { merchantId, kind, key }: Omit<DocumentName, 'key'> & { key: string | undefined },
   limit: number,
 ): Promise<Version[]> {
   const found = await sql<Version>`
     select ${columns} from content.version as v
     where merchant_id = ${merchantId} and kind = ${kind}
+      ${key === undefined ? sql`` : sql`and key = ${key}`}
       and (state = 'scheduled' or version = (
         select max(version) from content.version as n
         where n.merchant_id = v.merchant_id and n.kind = v.kind and n.key = v.key))
     order by created_at desc limit ${limit}`.execute(db)
   return found.rows
+}
+
+/** How many documents of a kind are drafted, scheduled or in force by their newest version, and how many versions wait. */
+export async function readCounts(
+  at: Db | Tx,
+  { merchantId, kind }: Omit<DocumentName, 'key'>,
+): Promise<{ documents: number; scheduled: number }> {
+  const found = await sql<{ documents: number; scheduled: number }>`
+    select count(*) filter (where state in ('draft', 'scheduled')
+        or (state = 'published' and body is not null))::int as documents,
+      coalesce(sum(waiting), 0)::int as scheduled
+    from (
+      select distinct on (key) state, body,
+        count(*) filter (where state = 'scheduled') over (partition by key) as waiting
+      from content.version where merchant_id = ${merchantId} and kind = ${kind}
+      order by key, version desc) as newest`.execute(at)
+  return found.rows[0] ?? { documents: 0, scheduled: 0 }
 }
 
 /** The newest first. */

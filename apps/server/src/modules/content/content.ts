@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Audit } from '../audit/index.ts'
-import { seenOf, told } from './content.rules.ts'
+import { briefOf, seenOf, told } from './content.rules.ts'
 import {
   lockDocument,
   readCovered,
@@ -37,7 +37,7 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-const documentsMax = 1_000
+const listedMax = 1_000
 const tendMax = 200
 const everyMinute = '* * * * *'
 
@@ -51,20 +51,25 @@ export function createContent(options: ContentOptions) {
   const { db, clock, log, jobs, audit } = options
   const keepers = createKeepers(options)
 
-  /** In force, drafted or scheduled; also what was taken away, so that it can be brought back. */
-  async function list(merchantId: string, kind: DocumentKind) {
-    const inForce = await keepers[kind].all(db, merchantId)
-    const heads = await readHeads(db, merchantId, kind, documentsMax)
-    const byKey = Map.groupBy(heads, ({ key }) => key)
-    const bodies = new Map(inForce.map(({ key, body }) => [key, body]))
-    const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, documentsMax)
-    return keys.map((key) => {
-      const own = (byKey.get(key) ?? []).toSorted((a, b) => b.version - a.version)
+  /**
+   * In force, drafted or scheduled; also what was taken away, so that it can be brought back. Many are
+   * listed in brief, one is whole.
+   */
+  async function list(merchantId: string, kind: DocumentKind, key?: string) {
+    const shape = key === undefined && isMany(kind) ? briefOf : whole
+    const shown = (one: Version) => versionShown(one, shape)
+    const inForce = await bodiesInForce(merchantId, kind, key)
+    const heads = await readHeads(db, { merchantId, kind, key }, listedMax)
+    const byKey = Map.groupBy(heads, (head) => head.key)
+    const bodies = new Map(inForce.map((one) => [one.key, one.body]))
+    const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, listedMax)
+    return keys.map((each) => {
+      const own = (byKey.get(each) ?? []).toSorted((a, b) => b.version - a.version)
       const [newest] = own
-      const body = bodies.get(key) ?? null
+      const body = bodies.get(each) ?? null
       return {
-        key,
-        body,
+        key: each,
+        body: shape(body),
         version: newest?.version ?? 0,
         seen: seenOf(body),
         draft: newest?.state === 'draft' ? shown(newest) : null,
@@ -75,11 +80,17 @@ export function createContent(options: ContentOptions) {
     })
   }
 
+  async function bodiesInForce(merchantId: string, kind: DocumentKind, key: string | undefined) {
+    if (key === undefined) return keepers[kind].all(db, merchantId)
+    const body = await keepers[kind].one(db, merchantId, key)
+    return body ? [{ key, body }] : []
+  }
+
   async function versions(name: DocumentName, below: number | undefined, pageSize: number) {
     const found = await readVersions(db, name, below, pageSize + 1)
     const page = found.slice(0, pageSize)
     const next = found.length > pageSize ? String(page.at(-1)?.version) : null
-    return { list: page.map(shown), next }
+    return { list: page.map((one) => versionShown(one, whole)), next }
   }
 
   /** The work of the job that runs each minute, and of the one at a version's own time. */
@@ -184,12 +195,15 @@ export const targetOf = ({ kind, key }: Pick<DocumentName, 'kind' | 'key'>): Tar
 /** Saved by somebody else meanwhile, or changed at the command line. */
 export const savedMeanwhile = () => new Refused('already-settled', { why: 'saved-meanwhile' })
 
-function shown(one: Version) {
+type Shape = typeof briefOf
+const whole: Shape = (body) => body
+
+function versionShown(one: Version, shape: Shape) {
   return {
     id: one.id,
     version: one.version,
     state: one.state,
-    body: one.body,
+    body: shape(one.body),
     from: one.from?.toISOString() ?? null,
     until: one.until?.toISOString() ?? null,
     by: one.by,
