@@ -254,7 +254,9 @@ describe('[OPS-02] grants by hand and points', () => {
     const second = { programme: 'sorry', account: 'early' }
     expect((await send(mara, 'grant.give', second, { id })).code).toBe('already-settled')
     const lines = await audit.lines({ merchantId, target: `member ${memberId}`, limit: 5 })
-    expect(lines.filter(({ body }) => body.action === 'grant.give' && body.outcome === 'done')).toEqual([])
+    expect(
+      lines.filter(({ body }) => body.action === 'grant.give' && body.outcome === 'done'),
+    ).toEqual([])
   })
 
   test('[OPS-02] goods are written as documents, and their stock is filled up, never below zero', async () => {
