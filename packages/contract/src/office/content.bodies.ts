@@ -12,6 +12,7 @@ import {
   goodsArts,
 } from '../vocabulary.ts'
 import { contactKinds, type DocumentKind, htmlMax } from './content.names.ts'
+import { isPlainPattern } from './plainPattern.ts'
 
 const place = z.int().min(0).max(999)
 const name = text(120).trim().min(1)
@@ -121,21 +122,6 @@ const flags = z.strictObject(
     z.ZodBoolean
   >,
 )
-
-const quantifiersMax = 3
-
-/** Without groups and with few repetitions no value can keep the server busy for long. */
-function isPlainPattern(source: string): boolean {
-  if (source === '' || source === '*') return true
-  if (/[()]|\\[1-9k]/.test(source) || (source.match(/[*+{]/g) ?? []).length > quantifiersMax)
-    return false
-  try {
-    new RegExp(`^(?:${source})$`, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
 
 const rule = z
   .strictObject({

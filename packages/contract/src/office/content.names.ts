@@ -51,6 +51,10 @@ export const contactKinds = [
 /** The longest HTML of a text in one language, in characters. */
 export const htmlMax = 20_000
 
+/** The most documents of a kind that a merchant has or drafts, and the most versions that wait for their time. */
+export const documentsMax = 500
+export const scheduledMax = 50
+
 /** A body as staff write and read it; its schema follows from the kind. */
 export type DocumentBody = Record<string, unknown>
 

@@ -59,8 +59,10 @@ function reads<L extends Endpoint['route'], V extends Endpoint['route'], K exten
   return {
     list: {
       route: list,
-      summary: 'The documents of a kind: what is in force, drafts, and what is scheduled',
-      query: z.strictObject({ kind: z.enum(kinds) }),
+      summary:
+        'The documents of a kind: what is in force, drafts, and what is scheduled. Where there are many, a ' +
+        'body has its short values and titles only; with a key it is that one document, whole',
+      query: z.strictObject({ kind: z.enum(kinds), key: someKey.optional() }),
       value: z.object({ list: z.array(document) }),
     },
     versions: {

@@ -37,7 +37,7 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   const filter = useFilter()
   const known: readonly DocumentKind[] = documentFamilies[family]
   const kind = known.find((each) => each === filter.get('kind')) ?? known[0] ?? 'banner'
-  const documents = useDocuments(family, kind)
+  const documents = useDocuments(family, kind, isMany(kind) ? filter.opened : undefined)
   const [isNaming, setNaming] = useState(false)
   const { merchant } = useActing()
   const mayAdd = useMay()(calls[family].edit) && isMany(kind)

@@ -17,12 +17,14 @@ export const calls = {
   goods: { list: 'goodsDocuments', past: 'goodsVersions', edit: 'programme.edit' },
 } as const satisfies Record<DocumentFamily, { list: string; past: string; edit: Right }>
 
+/** Many in brief, or the one with a key, whole. */
 export function useDocuments(
   family: DocumentFamily,
   kind: DocumentKind,
+  key: string | undefined,
 ): UseQueryResult<Listed, Refusal> {
   return useOffice(calls[family].list as 'contentDocuments', {
-    query: { kind: kind as 'banner' },
+    query: { kind: kind as 'banner', key },
   })
 }
 

@@ -5,7 +5,9 @@ import {
   type DocumentFamily,
   type DocumentKind,
   documentFamilies,
+  documentsMax,
   isMany,
+  scheduledMax,
 } from '@baize/contract/office/content'
 import { demandFirstRun } from '../../kernel/command.once.ts'
 import { type Command, command, type Order, type Weighed } from '../../kernel/command.ts'
@@ -16,6 +18,7 @@ import {
   insertVersion,
   lockDocument,
   readByNumber,
+  readCounts,
   readNewest,
   readVersion,
   writeEnded,
@@ -80,9 +83,23 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
   /** Refused if somebody saved it after it was read, or changed what is in force. */
   async function demandSeen(at: Db | Tx, name: DocumentName, { version, seen }: Given) {
     const newest = await readNewest(at, name)
-    const inForce = await content.keepers[name.kind].one(at, name.merchantId, name.key)
+    const keeper = content.keepers[name.kind]
+    if (await keeper.isForeign(at, name.merchantId, name.key)) throw new Refused('not-found')
+    const inForce = await keeper.one(at, name.merchantId, name.key)
     if ((newest?.version ?? 0) !== version || seenOf(inForce) !== seen) throw savedMeanwhile()
     return inForce
+  }
+
+  /** Neither lists nor the job of schedules may grow without an end. */
+  async function demandRoom(merchantId: string, { kind, version, seen, from }: Given) {
+    const isNew = version === 0 && seen === ''
+    const isScheduled = verb === 'publish' && stateFor(from, clock.now()) === 'scheduled'
+    if (!isNew && !isScheduled) return
+    const { documents, scheduled } = await readCounts(db, { merchantId, kind })
+    if (isNew && documents >= documentsMax)
+      throw new Refused('operation-not-allowed', { why: 'too-many-documents', most: documentsMax })
+    if (isScheduled && scheduled >= scheduledMax)
+      throw new Refused('operation-not-allowed', { why: 'too-many-scheduled', most: scheduledMax })
   }
 
   async function weigh(merchantId: string, input: unknown): Promise<Weighed> {
@@ -91,6 +108,7 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
     const fault = spanFault(from, until, clock.now())
     if (fault) throw new Refused('bad-input', { problems: [{ field: 'until', problem: fault }] })
     const inForce = await demandSeen(db, { merchantId, kind, key }, given)
+    await demandRoom(merchantId, given)
     return {
       target: targetOf({ kind, key }),
       basis: `version ${version}, ${seen}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, CommandInput, CommandName, OfficeValue } from '@baize/contract/office'
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWith } from '../staff/staff.fixture.ts'
 
@@ -43,13 +44,14 @@ async function send<N extends CommandName>(
   return { ...answer, why }
 }
 
-async function documents(kind: Kind, merchant = merchantId): Promise<Document[]> {
-  const { value } = await cora.browser.call('contentDocuments', { query: { kind } }, at(merchant))
+async function documents(kind: Kind, merchant = merchantId, key?: string): Promise<Document[]> {
+  const query = { kind, ...(key === undefined ? {} : { key }) }
+  const { value } = await cora.browser.call('contentDocuments', { query }, at(merchant))
   return value.list
 }
 
 async function document(kind: Kind, key: string, merchant = merchantId): Promise<Document> {
-  const found = (await documents(kind, merchant)).find((one) => one.key === key)
+  const [found] = await documents(kind, merchant, key)
   if (!found) throw new Error(`there is no ${kind} ${key}`)
   return found
 }
@@ -163,6 +165,58 @@ describe('[OPS-02] documents', () => {
     expect((await document('banner', key)).version).toBe(2)
   })
 
+  test('[OPS-02] a list has titles and short values, and the one document has its whole text', async () => {
+    const key = randomUUID()
+    const body: BodyOf<'announcement'> = {
+      type: 'PL',
+      execution: 'B',
+      isPopup: false,
+      words: { EN: { title: 'A long one', content: 'x'.repeat(20_000) } },
+      images: [],
+    }
+    const input = { kind: 'announcement' as const, key, version: 0, seen: '', body }
+    await send(cora, 'content.publish', input)
+    const listed = (await documents('announcement')).find((one) => one.key === key)
+    const words = { EN: { title: 'A long one' } }
+    expect(listed?.body).toEqual({ type: 'PL', execution: 'B', isPopup: false, words })
+    const one = await document('announcement', key)
+    expect(one).toMatchObject({ body, seen: listed?.seen })
+    const drafted = { ...input, version: 1, seen: one.seen }
+    await send(cora, 'content.draft', drafted)
+    expect((await documents('announcement')).find((each) => each.key === key)?.draft?.body).toEqual(
+      listed?.body,
+    )
+  })
+
+  test('[OPS-02] a brand has so many documents of a kind and so many that wait, and not more', async () => {
+    const { db } = house.platform.modules.database
+    const fill = (count: number, state: string, kind: string) =>
+      sql`
+        insert into content.version (id, merchant_id, kind, key, version, state, body, valid_from,
+          reason, saved_by, created_at)
+        select gen_random_uuid(), ${otherId}, ${kind}, gen_random_uuid()::text, 1, ${state}, '{}',
+          ${clock.now()}::timestamptz + interval '1 year', 'a test', 'a test', ${clock.now()}
+        from generate_series(1, ${count}::int)`.execute(db)
+    const input = { kind: 'banner', key: randomUUID(), version: 0, seen: '', body: banner('More') }
+    const from = new Date(clock.now().getTime() + 60_000).toISOString()
+    await fill(50, 'scheduled', 'banner')
+    expect(await send(cora, 'content.publish', { ...input, from }, otherId)).toMatchObject({
+      code: 'operation-not-allowed',
+      why: 'too-many-scheduled',
+    })
+    expect((await send(cora, 'content.draft', input, otherId)).status).toBe(200)
+    await fill(449, 'draft', 'banner')
+    const another = { ...input, key: randomUUID() }
+    expect(await send(cora, 'content.draft', another, otherId)).toMatchObject({
+      code: 'operation-not-allowed',
+      why: 'too-many-documents',
+    })
+    await sql`
+      update content.version set state = 'cancelled'
+      where merchant_id = ${otherId} and saved_by = 'a test'`.execute(db)
+    expect((await send(cora, 'content.draft', another, otherId)).status).toBe(200)
+  })
+
   test('[OPS-02] a draft is shown to nobody until it is published', async () => {
     const key = await added('In force')
     await send(cora, 'content.draft', await change(key, 'Drafted'))
@@ -268,15 +322,15 @@ describe('[OPS-02] [SEC-02] brands, rights and hostile input', () => {
 
   test('[OPS-02] every document of the demonstration can be saved again as it is', async () => {
     for (const kind of ['banner', 'announcement', 'help', 'contacts', 'resources'] as const) {
-      const before = (await documents(kind)).filter(({ body }) => body !== null)
+      const listed = (await documents(kind)).filter(({ body }) => body !== null)
+      const before = await Promise.all(listed.map(({ key }) => document(kind, key)))
       expect(before.length).toBeGreaterThan(0)
       for (const one of before) {
         const input = { kind, key: one.key, ...seen(one), body: one.body }
         const { code } = await send(cora, 'content.publish', input)
         expect([kind, one.key, code]).toEqual([kind, one.key, undefined])
       }
-      const after = new Map((await documents(kind)).map(({ key, body }) => [key, body]))
-      for (const { key, body } of before) expect(after.get(key)).toEqual(body)
+      for (const { key, body } of before) expect((await document(kind, key)).body).toEqual(body)
     }
     for (const kind of ['flags', 'fieldRules', 'languages', 'maintenance', 'theme'] as const) {
       const one = await setting(kind)
@@ -284,69 +338,5 @@ describe('[OPS-02] [SEC-02] brands, rights and hostile input', () => {
       expect([kind, (await send(cora, 'setting.publish', input)).code]).toEqual([kind, undefined])
       expect((await setting(kind)).body).toEqual(one.body)
     }
-  })
-})
-
-/** In steps shorter than what ends an idle session. */
-describe('[OPS-02] schedules', () => {
-  const later = (minutes: number) =>
-    new Date(clock.now().getTime() + minutes * 60_000).toISOString()
-  const tend = () => house.platform.modules.content.tend()
-
-  test('[OPS-02] a banner comes and goes at its times, to the minute', async () => {
-    const key = await added('Weekend', { from: later(10), until: later(20) })
-    await tend()
-    expect(await titlesOnSite()).not.toContain('Weekend')
-    expect((await document('banner', key)).scheduled).toHaveLength(1)
-    clock.advance(10 * 60_000)
-    await tend()
-    expect(await titlesOnSite()).toContain('Weekend')
-    clock.advance(9 * 60_000)
-    await tend()
-    expect(await titlesOnSite()).toContain('Weekend')
-    clock.advance(60_000)
-    await tend()
-    await tend()
-    expect(await titlesOnSite()).not.toContain('Weekend')
-  })
-
-  test('[OPS-02] maintenance ends by itself; the site is open again', async () => {
-    const one = await setting('maintenance')
-    const body = { isOn: true, until: null, note: 'New tables' }
-    const input = { kind: 'maintenance' as const, key: '' as const, ...seen(one), body }
-    await send(cora, 'setting.publish', { ...input, from: later(5), until: later(15) })
-    const { config } = house.platform.modules
-    const isClosed = async () => {
-      await tend()
-      await config.refresh()
-      return config.merchant(merchantId).maintenance?.note
-    }
-    expect(await isClosed()).toBeUndefined()
-    clock.advance(5 * 60_000)
-    expect(await isClosed()).toBe('New tables')
-    clock.advance(10 * 60_000)
-    expect(await isClosed()).toBeUndefined()
-  })
-
-  test('[OPS-02] what was published meanwhile stays at the end of another', async () => {
-    const key = await added('For an hour', { until: later(20) })
-    await send(cora, 'content.publish', await change(key, 'For good'))
-    clock.advance(21 * 60_000)
-    await tend()
-    expect(await titlesOnSite()).toContain('For good')
-  })
-
-  test('[OPS-02] a schedule can be given up, and one that makes no sense is refused', async () => {
-    const key = await added('Never', { from: later(10) })
-    const [waiting] = (await document('banner', key)).scheduled
-    const versionId = waiting?.id ?? ''
-    await send(cora, 'content.cancel', { kind: 'banner', key, versionId })
-    clock.advance(11 * 60_000)
-    await tend()
-    expect(await titlesOnSite()).not.toContain('Never')
-    const again = await send(cora, 'content.cancel', { kind: 'banner', key, versionId })
-    expect(again.code).toBe('already-settled')
-    const backwards = await change(key, 'Backwards', { from: later(20), until: later(10) })
-    expect((await send(cora, 'content.publish', backwards)).code).toBe('bad-input')
   })
 })

@@ -9,12 +9,15 @@ export function contentRoutes(
   content: Content,
   messaging: Pick<Messaging, 'cleanHtml'>,
 ): void {
-  const all = async (merchantId: string, kind: DocumentKind) => ({
-    list: await content.list(merchantId, kind),
+  const all = async (
+    merchantId: string,
+    { kind, key }: { kind: DocumentKind; key?: string | undefined },
+  ) => ({
+    list: await content.list(merchantId, kind, key),
   })
-  serve(officeWire.contentDocuments, ({ merchant, query }) => all(merchant.id, query.kind))
-  serve(officeWire.settingDocuments, ({ merchant, query }) => all(merchant.id, query.kind))
-  serve(officeWire.goodsDocuments, ({ merchant, query }) => all(merchant.id, query.kind))
+  serve(officeWire.contentDocuments, ({ merchant, query }) => all(merchant.id, query))
+  serve(officeWire.settingDocuments, ({ merchant, query }) => all(merchant.id, query))
+  serve(officeWire.goodsDocuments, ({ merchant, query }) => all(merchant.id, query))
   const past = (
     merchantId: string,
     asked: { kind: DocumentKind; key: string; after?: number | undefined; pageSize: number },

@@ -25,14 +25,24 @@ export async function readNewest(at: Db | Tx, name: DocumentName): Promise<Versi
   return found.rows[0]
 }
 
-/** The version that changed the document last. */
-export async function readLastApplied(
-  at: Db | Tx,
-  name: DocumentName,
-): Promise<Version | undefined> {
+const newestApplied = sql`applied_at desc, coalesce(valid_from, applied_at) desc, version desc`
+
+/** Of the versions that have not ended, the one that took effect last. */
+export async function readTop(at: Db | Tx, name: DocumentName): Promise<Version | undefined> {
   const found = await sql<Version>`
-    select ${columns} from content.version where ${named(name)} and applied_at is not null
-    order by greatest(applied_at, ended_at) desc, version desc limit 1`.execute(at)
+    select ${columns} from content.version where ${named(name)} and state = 'published'
+    order by ${newestApplied} limit 1`.execute(at)
+  return found.rows[0]
+}
+
+/** The version that a version covered when it took effect: the last one before it that had not ended then. */
+export async function readCovered(at: Db | Tx, one: Version): Promise<Version | undefined> {
+  const found = await sql<Version>`
+    select ${columns} from content.version
+    where ${named(one)} and (ended_at is null or ended_at >= ${one.appliedAt})
+      and (applied_at, coalesce(valid_from, applied_at), version)
+        < (${one.appliedAt}::timestamptz, ${one.from ?? one.appliedAt}::timestamptz, ${one.version}::int)
+    order by ${newestApplied} limit 1`.execute(at)
   return found.rows[0]
 }
 
@@ -60,21 +70,38 @@ export async function readVersion(
   return found.rows[0]
 }
 
-/** The newest version of each document of a kind, and those that are scheduled. */
+/** The newest version of each document of a kind, or of the one with a key, and those that are scheduled. */
 export async function readHeads(
   db: Db,
-  merchantId: string,
-  kind: string,
+  { merchantId, kind, key }: Omit<DocumentName, 'key'> & { key: string | undefined },
   limit: number,
 ): Promise<Version[]> {
   const found = await sql<Version>`
     select ${columns} from content.version as v
     where merchant_id = ${merchantId} and kind = ${kind}
+      ${key === undefined ? sql`` : sql`and key = ${key}`}
       and (state = 'scheduled' or version = (
         select max(version) from content.version as n
         where n.merchant_id = v.merchant_id and n.kind = v.kind and n.key = v.key))
     order by created_at desc limit ${limit}`.execute(db)
   return found.rows
+}
+
+/** How many documents of a kind are drafted, scheduled or in force by their newest version, and how many versions wait. */
+export async function readCounts(
+  at: Db | Tx,
+  { merchantId, kind }: Omit<DocumentName, 'key'>,
+): Promise<{ documents: number; scheduled: number }> {
+  const found = await sql<{ documents: number; scheduled: number }>`
+    select count(*) filter (where state in ('draft', 'scheduled')
+        or (state = 'published' and body is not null))::int as documents,
+      coalesce(sum(waiting), 0)::int as scheduled
+    from (
+      select distinct on (key) state, body,
+        count(*) filter (where state = 'scheduled') over (partition by key) as waiting
+      from content.version where merchant_id = ${merchantId} and kind = ${kind}
+      order by key, version desc) as newest`.execute(at)
+  return found.rows[0] ?? { documents: 0, scheduled: 0 }
 }
 
 /** The newest first. */
@@ -121,13 +148,14 @@ export async function writeEnded(
   )
 }
 
-/** What must take effect or end by now, in the order of its time. */
+/** What must take effect or end by now, in the order of its time; at the same time one ends before another begins. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from content.version
     where (state = 'scheduled' and valid_from <= ${now})
       or (state = 'published' and valid_until <= ${now})
-    order by case when state = 'scheduled' then valid_from else valid_until end, version
+    order by case when state = 'scheduled' then valid_from else valid_until end,
+      state = 'scheduled', version
     limit ${limit}`.execute(db)
   return found.rows.map(({ id }) => id)
 }

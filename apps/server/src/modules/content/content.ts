@@ -1,3 +1,4 @@
+import { documentBodies } from '@baize/contract/office'
 import { type DocumentKind, isMany } from '@baize/contract/office/content'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Actor, Order, Target } from '../../kernel/command.ts'
@@ -6,12 +7,13 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Audit } from '../audit/index.ts'
-import { seenOf, told } from './content.rules.ts'
+import { briefOf, seenOf, told } from './content.rules.ts'
 import {
   lockDocument,
+  readCovered,
   readDue,
   readHeads,
-  readLastApplied,
+  readTop,
   readVersion,
   readVersions,
   writeApplied,
@@ -35,7 +37,7 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-const documentsMax = 1_000
+const listedMax = 1_000
 const tendMax = 200
 const everyMinute = '* * * * *'
 
@@ -49,20 +51,25 @@ export function createContent(options: ContentOptions) {
   const { db, clock, log, jobs, audit } = options
   const keepers = createKeepers(options)
 
-  /** In force, drafted or scheduled; also what was taken away, so that it can be brought back. */
-  async function list(merchantId: string, kind: DocumentKind) {
-    const inForce = await keepers[kind].all(db, merchantId)
-    const heads = await readHeads(db, merchantId, kind, documentsMax)
-    const byKey = Map.groupBy(heads, ({ key }) => key)
-    const bodies = new Map(inForce.map(({ key, body }) => [key, body]))
-    const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, documentsMax)
-    return keys.map((key) => {
-      const own = (byKey.get(key) ?? []).toSorted((a, b) => b.version - a.version)
+  /**
+   * In force, drafted or scheduled; also what was taken away, so that it can be brought back. Many are
+   * listed in brief, one is whole.
+   */
+  async function list(merchantId: string, kind: DocumentKind, key?: string) {
+    const shape = key === undefined && isMany(kind) ? briefOf : whole
+    const shown = (one: Version) => versionShown(one, shape)
+    const inForce = await bodiesInForce(merchantId, kind, key)
+    const heads = await readHeads(db, { merchantId, kind, key }, listedMax)
+    const byKey = Map.groupBy(heads, (head) => head.key)
+    const bodies = new Map(inForce.map((one) => [one.key, one.body]))
+    const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, listedMax)
+    return keys.map((each) => {
+      const own = (byKey.get(each) ?? []).toSorted((a, b) => b.version - a.version)
       const [newest] = own
-      const body = bodies.get(key) ?? null
+      const body = bodies.get(each) ?? null
       return {
-        key,
-        body,
+        key: each,
+        body: shape(body),
         version: newest?.version ?? 0,
         seen: seenOf(body),
         draft: newest?.state === 'draft' ? shown(newest) : null,
@@ -73,35 +80,61 @@ export function createContent(options: ContentOptions) {
     })
   }
 
+  async function bodiesInForce(merchantId: string, kind: DocumentKind, key: string | undefined) {
+    if (key === undefined) return keepers[kind].all(db, merchantId)
+    const body = await keepers[kind].one(db, merchantId, key)
+    return body ? [{ key, body }] : []
+  }
+
   async function versions(name: DocumentName, below: number | undefined, pageSize: number) {
     const found = await readVersions(db, name, below, pageSize + 1)
     const page = found.slice(0, pageSize)
     const next = found.length > pageSize ? String(page.at(-1)?.version) : null
-    return { list: page.map(shown), next }
+    return { list: page.map((one) => versionShown(one, whole)), next }
   }
 
   /** The work of the job that runs each minute, and of the one at a version's own time. */
   async function tend(): Promise<void> {
     for (const id of await readDue(db, clock.now(), tendMax))
-      await turn(id).catch((error: unknown) =>
-        log.error({ err: error, version: id }, 'a scheduled version could not be applied'),
-      )
+      await turn(id)
+        .catch((error: unknown) => giveUp(id, error))
+        .catch((error: unknown) =>
+          log.error({ err: error, version: id }, 'a scheduled version could not be applied'),
+        )
   }
 
   async function turn(id: string): Promise<void> {
     await transact(db, async (tx) => {
-      const found = await readVersion(tx, id)
-      if (!found) return
-      await lockDocument(tx, found)
-      const one = await readVersion(tx, id, { lock: true })
+      const one = await locked(tx, id)
       const now = clock.now()
       if (one?.state === 'scheduled' && one.from && one.from <= now) await begin(tx, one, now)
       else if (one?.state === 'published' && one.until && one.until <= now) await end(tx, one, now)
     })
   }
 
+  async function locked(tx: Tx, id: string): Promise<Version | undefined> {
+    const found = await readVersion(tx, id)
+    if (found) await lockDocument(tx, found)
+    return found && readVersion(tx, id, { lock: true })
+  }
+
+  /** What is refused now is refused each minute: it is cancelled, so that it does not keep others waiting. */
+  async function giveUp(id: string, error: unknown): Promise<void> {
+    if (!(error instanceof Refused)) throw error
+    await transact(db, async (tx) => {
+      const one = await locked(tx, id)
+      if (one?.state !== 'scheduled') throw error
+      await writeEnded(tx, id, 'cancelled', clock.now())
+      await note(tx, one, schedule, 'content.cancel', { refused: error.code })
+    })
+    log.error({ err: error, version: id }, 'a scheduled version was refused and is cancelled')
+  }
+
   async function begin(tx: Tx, one: Version, now: Date): Promise<void> {
     const { merchantId, kind, key, body } = one
+    // What was allowed when it was saved may not be allowed any more.
+    if (body !== null && !documentBodies[kind].safeParse(body).success)
+      throw new Refused('bad-input')
     const before = await keepers[kind].one(tx, merchantId, key)
     await keepers[kind].write(tx, merchantId, key, body)
     await writeApplied(tx, one.id, { before, at: now })
@@ -111,12 +144,23 @@ export function createContent(options: ContentOptions) {
   /** If something else was published meanwhile, that stays. */
   async function end(tx: Tx, one: Version, now: Date): Promise<void> {
     const { merchantId, kind, key } = one
-    const last = await readLastApplied(tx, one)
-    const after = isMany(kind) ? null : one.before
-    if (last?.id === one.id) await keepers[kind].write(tx, merchantId, key, after)
+    const isTop = (await readTop(tx, one))?.id === one.id
+    const after = isMany(kind) ? null : await bodyAfter(tx, one, now)
+    if (isTop) await keepers[kind].write(tx, merchantId, key, after)
     await writeEnded(tx, one.id, 'ended', now)
-    const detail = last?.id === one.id ? told(one.body, after) : { changes: 0 }
+    const detail = isTop ? told(one.body, after) : { changes: 0 }
     await note(tx, one, schedule, 'content.ends', detail)
+  }
+
+  /** What was in force before; if the time of that is over by now, what was in force before that. */
+  async function bodyAfter(tx: Tx, one: Version, now: Date): Promise<Version['before']> {
+    let last = one
+    for (;;) {
+      const covered = await readCovered(tx, last)
+      const isOver = covered?.state === 'ended' || (covered?.until && covered.until <= now)
+      if (!covered || !isOver) return last.before
+      last = covered
+    }
   }
 
   function note(
@@ -151,12 +195,15 @@ export const targetOf = ({ kind, key }: Pick<DocumentName, 'kind' | 'key'>): Tar
 /** Saved by somebody else meanwhile, or changed at the command line. */
 export const savedMeanwhile = () => new Refused('already-settled', { why: 'saved-meanwhile' })
 
-function shown(one: Version) {
+type Shape = typeof briefOf
+const whole: Shape = (body) => body
+
+function versionShown(one: Version, shape: Shape) {
   return {
     id: one.id,
     version: one.version,
     state: one.state,
-    body: one.body,
+    body: shape(one.body),
     from: one.from?.toISOString() ?? null,
     until: one.until?.toISOString() ?? null,
     by: one.by,

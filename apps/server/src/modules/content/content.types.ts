@@ -6,6 +6,8 @@ export interface Keeper {
   /** All that are in force. */
   all(at: Db | Tx, merchantId: string): Promise<{ key: string; body: DocumentBody }[]>
   one(at: Db | Tx, merchantId: string, key: string): Promise<DocumentBody | null>
+  /** Whether another merchant has a document of this key, which nobody else can have then. */
+  isForeign(at: Db | Tx, merchantId: string, key: string): Promise<boolean>
   /** Written and told to every node in the transaction. Null takes it away. */
   write(tx: Tx, merchantId: string, key: string, body: DocumentBody | null): Promise<void>
 }

@@ -39,6 +39,7 @@ function settingKeeper({ config: { documents } }: KeepersOptions, kind: ConfigDo
   return {
     all: async (at, merchantId) => [{ key: '', body: (await one(at, merchantId, '')) ?? {} }],
     one,
+    isForeign: async () => false,
     async write(tx, merchantId, _key, body) {
       if (body === null) throw new Refused('bad-input')
       await documents.write(tx, merchantId, kind, body as never)
@@ -50,6 +51,7 @@ function saidKeeper({ messaging: { documents } }: KeepersOptions, kind: Messagin
   return {
     all: (at, merchantId) => documents.all(at, merchantId, kind),
     one: (at, merchantId, key) => documents.one(at, merchantId, kind, key),
+    isForeign: (at, merchantId, key) => documents.isForeign(at, merchantId, kind, key),
     write: (tx, merchantId, key, body) => documents.write(tx, merchantId, kind, key, body as never),
   }
 }
@@ -72,6 +74,7 @@ function goodsKeeper({ points: { goods } }: KeepersOptions): Keeper {
       const found = await goods.one(merchantId, key, at)
       return found ? bodyOf(found) : null
     },
+    isForeign: async () => false,
     async write(tx, merchantId, key, body) {
       if (body === null) {
         const found = await goods.one(merchantId, key, tx)

@@ -8,8 +8,10 @@ import {
   type TestPlatform,
 } from '@baize/testkit'
 import { listedGame } from '@baize/testkit/game'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prove } from '../../cli/books.ts'
+import { transact } from '../../kernel/database.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 
 type Staff = Awaited<ReturnType<typeof staffWith>>
@@ -172,6 +174,34 @@ describe('[OPS-01] games and vendors', () => {
     expect((await send(otto, 'maintenance.end', { windowId: id })).code).toBe('not-found')
     await send(gus, 'maintenance.end', { windowId: id })
     expect((await send(gus, 'maintenance.end', { windowId: id })).code).toBe('already-settled')
+  })
+
+  test('[OPS-01] who ends a maintenance window while the job is at it waits for the job', async () => {
+    const { db } = house.platform.modules.database
+    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+    const window = { of: 'game', subject: 'koi', from: at(1), until: at(5) } as const
+    const id = randomUUID()
+    await send(gus, 'maintenance.plan', window, id)
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = transact(db, async (tx) => {
+      await sql`select from games.maintenance where id = ${id} for update`.execute(tx)
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    let isAnswered = false
+    const ending = send(gus, 'maintenance.end', { windowId: id }).finally(() => {
+      isAnswered = true
+    })
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(isAnswered || rows.length > 0).toBe(true)
+    })
+    free.resolve()
+    await holding
+    expect((await ending).value).toMatchObject({ state: 'done' })
   })
 })
 

@@ -68,10 +68,15 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<string[
   return found.rows.map(({ id }) => id)
 }
 
-/** Undefined where another node is at it. */
-export async function lockWindow(tx: Tx, id: string): Promise<Window | undefined> {
+/** Undefined where there is none, or, if nobody wants to wait, where another node is at it. */
+export async function lockWindow(
+  tx: Tx,
+  id: string,
+  { waits }: { waits: boolean },
+): Promise<Window | undefined> {
   const found = await sql<Window>`
-    select ${columns} from games.maintenance where id = ${id} for update skip locked`.execute(tx)
+    select ${columns} from games.maintenance
+    where id = ${id} for update ${waits ? sql`` : sql`skip locked`}`.execute(tx)
   return found.rows[0]
 }
 

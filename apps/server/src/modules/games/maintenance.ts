@@ -52,7 +52,7 @@ export function createMaintenance(options: GamesOptions) {
   }
 
   async function step(tx: Tx, id: string): Promise<void> {
-    const window = await lockWindow(tx, id)
+    const window = await lockWindow(tx, id, { waits: false })
     const now = clock.now()
     if (window?.state === 'planned' && window.from <= now && now < window.until)
       return note(tx, window, 'begin', () => begin(tx, window))
@@ -110,7 +110,7 @@ export function createMaintenance(options: GamesOptions) {
 
   /** Ends one before its time, or cancels one that has not begun. */
   async function endNow(tx: Tx, merchantId: string, id: string): Promise<void> {
-    const window = await lockWindow(tx, id)
+    const window = await lockWindow(tx, id, { waits: true })
     if (window?.merchantId !== merchantId) throw new Refused('not-found')
     if (window.state === 'planned') await writeWindow(tx, id, { ...window, state: 'cancelled' })
     else if (window.state === 'running') await finish(tx, window)

@@ -53,6 +53,8 @@ async function drawnDraw() {
 }
 
 function key(who: Staff, drawId: string, ending: string, id: string = randomUUID()) {
+  // The newest entry decides, so no two may have the same moment.
+  stage.clock.advance(1_000)
   const said = { source: 'Channel VTV1, live', evidence: 'https://example.com/xsmb' }
   return who.browser.call('keyDraw', {
     body: { id, drawId, result: resultEnding(ending), ...said },
@@ -108,6 +110,13 @@ test('[OPS-01] [LOT-03] a wrong result is corrected by two people, and who was p
   const { drawId, memberId } = await drawnDraw()
   await key(ada, drawId, '45')
   await key(ben, drawId, '45')
+  // While it is provisional, a third person may still key it in, and is not told what the others read.
+  const early = await look(cyd, drawId)
+  expect(early).toMatchObject({ state: 'provisional', entries: 2, isUnequal: false })
+  expect(early.entered).toMatchObject([
+    { result: null, source: '', evidence: null },
+    { result: null, source: '', evidence: null },
+  ])
   await stage.pass(6 * minuteMs)
   await stage.lottery.tend()
   expect(await stage.cashOf(memberId)).toBe(109_150n)

@@ -37,14 +37,17 @@ export function createResults({ clock, audit, lottery }: GamesOptions) {
     const structure = draw && lotteryByCode(draw.code)?.structure
     if (!draw || !structure) throw new Refused('not-found')
     const wanted = numberOf(draw)
+    const about = drawShown(draw, staffId)
+    // Two were equal, and who has keyed in cannot do so again.
+    const isOpen = draw.state === 'provisional' && about.isKeyedByMe
     return {
-      ...drawShown(draw, staffId),
+      ...about,
       prizes: prizesOf(structure).map(({ key, numbers, digits }) => ({ key, numbers, digits })),
       result: draw.result ? plain(draw.result) : null,
       entered: draw.entered.map((entry) => {
         const isMine = entry.staffId === staffId
         // Whoever keys in next must not know what the others have read.
-        const isBlind = entry.number >= wanted && !isMine
+        const isBlind = entry.number >= wanted && !isMine && !isOpen
         return {
           by: entry.by.replace(/ #\S+$/, ''),
           isMine,
@@ -100,7 +103,7 @@ export function createResults({ clock, audit, lottery }: GamesOptions) {
     const draw = await lottery.desk.one(drawId)
     if (!draw) throw new Refused('not-found')
     const { entries } = drawShown(draw, staffId)
-    if (draw.state !== 'closed' && entries === 0)
+    if (draw.state === 'provisional' || (draw.state !== 'closed' && entries === 0))
       return { kind: 'agreed', settlesAt: draw.settlesAt?.toISOString() ?? null }
     return { kind: entries > 1 ? 'unequal' : 'waiting', settlesAt: null }
   }
@@ -110,9 +113,13 @@ export function createResults({ clock, audit, lottery }: GamesOptions) {
 
 const isKept = (kind: string) => kind === 'waiting' || kind === 'unequal' || kind === 'agreed'
 
-/** Which result is wanted now: the first one, or, of a draw that has one, the next correction. */
+/**
+ * Which result is wanted now: the first one, or, of a draw that is settled, the next correction. While the
+ * first one is provisional, others may still key it in.
+ */
 function numberOf({ state, corrections }: DeskDraw): number {
-  return state === 'open' || state === 'closed' ? 0 : corrections + 1
+  const isFirst = state === 'open' || state === 'closed' || state === 'provisional'
+  return isFirst ? corrections : corrections + 1
 }
 
 function drawShown(draw: DeskDraw, staffId: string) {
@@ -130,7 +137,7 @@ function drawShown(draw: DeskDraw, staffId: string) {
     entries: wanted.length,
     isKeyedByMe: wanted.some((entry) => entry.staffId === staffId),
     // Two that are equal would have decided.
-    isUnequal: wanted.length > 1,
+    isUnequal: state !== 'provisional' && wanted.length > 1,
   }
 }
 

@@ -13,6 +13,16 @@ export interface Kept<B> {
 const only = (column: 'id' | 'anchor', key: string | undefined) =>
   key === undefined ? sql`` : sql`and ${sql.ref(column)} = ${key}`
 
+/** Whether the id belongs to another merchant. */
+export const isForeign =
+  (table: 'banner' | 'announcement') =>
+  async (at: Db | Tx, merchantId: string, id: string): Promise<boolean> => {
+    const found = await sql`
+      select from ${sql.table(`messaging.${table}`)}
+      where id = ${id} and merchant_id <> ${merchantId}`.execute(at)
+    return found.rows.length > 0
+  }
+
 export async function readBannerBodies(
   at: Db | Tx,
   merchantId: string,

@@ -6,6 +6,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import {
   disableBanner,
+  isForeign,
   type Kept,
   readAnnouncementBodies,
   readBannerBodies,
@@ -27,6 +28,8 @@ export type MessagingDocument = keyof MessagingDocuments
 interface Shape<B> {
   parts: LivePart[]
   read(at: Db | Tx, merchantId: string, key?: string): Promise<Kept<B>[]>
+  /** Where keys are unique among all merchants: whether another one has it. */
+  isForeign?(at: Db | Tx, merchantId: string, key: string): Promise<boolean>
   /** Null takes it away; false where the key belongs to another merchant. */
   write(tx: Tx, merchantId: string, key: string, body: B | null, now: Date): Promise<boolean>
 }
@@ -35,6 +38,7 @@ const shapes: { [K in MessagingDocument]: Shape<MessagingDocuments[K]> } = {
   banner: {
     parts: ['banners'],
     read: readBannerBodies,
+    isForeign: isForeign('banner'),
     async write(tx, merchantId, key, body) {
       if (body) return upsertBanner(tx, merchantId, key, body)
       await disableBanner(tx, merchantId, key)
@@ -44,6 +48,7 @@ const shapes: { [K in MessagingDocument]: Shape<MessagingDocuments[K]> } = {
   announcement: {
     parts: ['popups', 'notices', 'announcements'],
     read: readAnnouncementBodies,
+    isForeign: isForeign('announcement'),
     async write(tx, merchantId, key, body, now) {
       if (body) return upsertAnnouncement(tx, merchantId, key, body, now)
       await withdrawAnnouncement(tx, merchantId, key, now)
@@ -75,6 +80,8 @@ export function createMessagingDocuments({ outbox, clock }: { outbox: Outbox; cl
       const [found] = await shapes[kind].read(at, merchantId, key)
       return found?.body ?? null
     },
+    isForeign: async (at: Db | Tx, merchantId: string, kind: MessagingDocument, key: string) =>
+      (await shapes[kind].isForeign?.(at, merchantId, key)) ?? false,
     async write<K extends MessagingDocument>(
       tx: Tx,
       merchantId: string,

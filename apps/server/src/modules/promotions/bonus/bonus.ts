@@ -178,7 +178,11 @@ export function createBonus(options: BonusOptions) {
     await transact(db, async (tx) => {
       const granted = grantedOf(programme.terms)
       const bonus = { ...newOf(programme, holder), id, offeredAt: clock.now(), granted, staff }
-      if (!(await insertBonus(tx, bonus))) return
+      if (!(await insertBonus(tx, bonus))) {
+        // A command must not be called done where it gave nothing.
+        if (note) throw new Refused('already-settled')
+        return
+      }
       const detail = {
         bonus: id,
         programme: given.programme,

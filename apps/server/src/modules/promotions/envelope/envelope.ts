@@ -66,6 +66,8 @@ export function createEnvelopes(options: EventOptions) {
     const amounts = envelopeShares(seed, id, split).map(BigInt)
     return transact(db, async (tx) => {
       const isNew = await insertEnvelope(tx, envelope, amounts)
+      // A command must not be called done where it gave nothing.
+      if (!isNew && note) throw new Refused('already-settled')
       await note?.(tx)
       return isNew
     })

@@ -127,6 +127,8 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     await transact(db, async (tx) => {
       const spinsGiven = { unit: 'spins', amount: BigInt(count), expiresAt: endsAt } as const
       const given = await grants.give(tx, [{ ...reward, ...spinsGiven }])
+      // A command must not be called done where it gave nothing.
+      if (given !== 1 && note) throw new Refused('already-settled')
       if (given === 1) await freebets.give(tx, { ...whose, ...bets, endsAt, source: programmeId })
       await note?.(tx)
     })

@@ -25,9 +25,9 @@ async function send<N extends CommandName>(
   who: Staff,
   name: N,
   input: CommandInput<N>,
-  reason = 'a test',
+  { id = randomUUID(), reason = 'a test' }: { id?: string; reason?: string } = {},
 ) {
-  const body = { id: randomUUID(), name, input: input as Record<string, unknown>, reason }
+  const body = { id, name, input: input as Record<string, unknown>, reason }
   const answer = await who.browser.call('sendCommand', { body })
   const { why, problems } = (answer.value ?? {}) as { why?: unknown; problems?: unknown }
   return { ...answer, why, problems }
@@ -115,6 +115,14 @@ describe('[OPS-02] programmes', () => {
     expect((await look('two-writers')).version).toBe(0)
   })
 
+  test('[OPS-02] of two who save the first draft at once one wins', async () => {
+    const answers = await Promise.all([
+      send(mara, 'programme.draft', draftOf('at-once')),
+      send(max, 'programme.draft', draftOf('at-once', { terms: { ...terms, amount: '900' } })),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
   test('[OPS-02] it is paused, resumed and closed for good, each with a line in the log', async () => {
     await published('turned')
     const turn = (
@@ -158,7 +166,7 @@ describe('[OPS-02] [SEC-02] applications', () => {
     expect(again.code).toBe('already-settled')
     const { list } = await good.client.call('rewards', {})
     expect(list.find(({ programme }) => programme === 'slips')).toMatchObject({ amount: '700' })
-    await send(mara, 'application.reject', { id: bad.id }, 'It cannot be read')
+    await send(mara, 'application.reject', { id: bad.id }, { reason: 'It cannot be read' })
     const { play } = await bad.client.call('promotion', { query: { id: 'slips' } })
     expect(play).toMatchObject({ application: { state: 'rejected', reason: 'It cannot be read' } })
     const { audit } = stage.house.platform.modules
@@ -218,6 +226,37 @@ describe('[OPS-02] grants by hand and points', () => {
     const many = await send(mara, 'points.give', { account: 'lucky', points: '5000000' })
     expect(many.value).toMatchObject({ state: 'waiting' })
     expect((await send(mara, 'points.give', { account: 'lucky', points: '500' })).status).toBe(200)
+  })
+
+  test('[OPS-02] a command that gave nothing, as its id was used before, is refused and leaves no line', async () => {
+    const { audit, promotions, config } = stage.house.platform.modules
+    const envelope = { total: '5000', shares: 20, minimum: '10', drops: ['23:59'], hours: 2 }
+    await published('shower', { kind: 'envelope', terms: envelope })
+    const { memberId } = await stage.house.enrol('early')
+    const used = randomUUID()
+    await promotions.envelopes.gift(merchantId, 'shower', { id: used, memberId })
+    const again = { programme: 'shower', account: 'early' }
+    expect((await send(mara, 'grant.give', again, { id: used })).code).toBe('already-settled')
+    const sorry = {
+      amount: { on: 'given', amount: '500', cap: null, by: 'staff' },
+      times: 3,
+      days: 7,
+      stakeMax: null,
+      leastStake: '0',
+      contributions: { others: 100, types: {}, games: {} },
+      canQueue: true,
+    }
+    await published('sorry', { kind: 'bonus', terms: sorry })
+    const { currency } = config.merchant(merchantId)
+    const id = randomUUID()
+    const bonus = { id, memberId, currency, programme: 'sorry' }
+    await promotions.bonus.give(merchantId, bonus, { name: 'Lee', reason: 'A game was down' })
+    const second = { programme: 'sorry', account: 'early' }
+    expect((await send(mara, 'grant.give', second, { id })).code).toBe('already-settled')
+    const lines = await audit.lines({ merchantId, target: `member ${memberId}`, limit: 5 })
+    expect(
+      lines.filter(({ body }) => body.action === 'grant.give' && body.outcome === 'done'),
+    ).toEqual([])
   })
 
   test('[OPS-02] goods are written as documents, and their stock is filled up, never below zero', async () => {

@@ -98,8 +98,12 @@ export async function writeDraft(
     where programme.kind = excluded.kind`.execute(tx)
 }
 
-/** Until the transaction ends nobody else publishes a version of a programme of the merchant. */
+/** Until the transaction ends nobody else drafts or publishes a programme of the merchant, also none that is new. */
 export async function lockProgrammes(tx: Tx, merchantId: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`rewards.programmes ${merchantId}`}, 0))`.execute(
+    tx,
+  )
   await sql`
     select 1 from rewards.programme where merchant_id = ${merchantId} order by id for update`.execute(
     tx,

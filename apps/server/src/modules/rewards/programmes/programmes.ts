@@ -80,9 +80,13 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
 
   async function draft(merchantId: string, given: NewVersion, along?: Along): Promise<string[]> {
     return transact(db, async (tx) => {
+      await lockProgrammes(tx, merchantId)
       await along?.before?.(tx)
       const known = await readDraft(tx, merchantId, given.id)
-      if (known && known.kind !== given.kind) return [`${given.id} is of the kind ${known.kind}.`]
+      if (known && known.kind !== given.kind) {
+        if (along) throw new Refused('already-settled')
+        return [`${given.id} is of the kind ${known.kind}.`]
+      }
       await writeDraft(tx, merchantId, given, clock.now())
       const found = await faults(tx, merchantId, given)
       await along?.note(tx)
