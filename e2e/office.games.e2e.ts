@@ -114,6 +114,7 @@ test('[OPS-01] [OPS-04] game operations switch a game off and on again, and see 
   await page.getByRole('button', { name: 'End the maintenance of FC' }).click()
   await say(page, 'The vendor has moved it', 'End now')
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 768, height: 1_024 })
   await expectAccessible(page)

@@ -212,7 +212,6 @@ export function countCalls(page: Page, name: RouteName): () => number {
 
 /** No accessibility violations, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
   // Rows that are just being read anew are faint for a moment.
   await expect(page.locator('.bz-table-outdated')).toHaveCount(0)
   const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark', rules: rulesOfColour }] as const
@@ -223,6 +222,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )
+    // A dialog may have closed meanwhile.
+    const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
     expect(await violationsOn(page, { within, ...look })).toEqual([])
   }
 }
