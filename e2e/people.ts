@@ -218,12 +218,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, ...look } of looks) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached()
-    // Ends colour transitions between the themes, which would be checked in between.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    )
-    // A dialog may have closed meanwhile.
-    const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
-    expect(await violationsOn(page, { within, ...look })).toEqual([])
+    // On a busy machine a colour may still be changing when axe looks: it looks again.
+    await expect(async () => {
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      )
+      // A dialog may have closed meanwhile.
+      const within = (await popupOf(page).count()) > 0 ? 'dialog[open]' : 'main'
+      expect(await violationsOn(page, { within, ...look })).toEqual([])
+    }).toPass({ timeout: 20_000 })
   }
 }
