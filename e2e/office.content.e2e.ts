@@ -78,7 +78,11 @@ test('[OPS-02] a schedule waits, a wrong value says so, and settings are changed
     await expect(page.getByRole('button', { name: 'Changes (0)' })).toBeVisible()
     await expectAccessible(page)
   }
+  // A colour that could not be read is refused; every other journey would meet it.
   await page.getByLabel('Accent on dark').first().fill('#AA33CC')
+  await page.getByRole('button', { name: 'Changes (1)' }).click()
+  await expect(page.getByText(/^Too little contrast/)).toBeVisible()
+  await page.getByLabel('Accent on dark').first().fill('#C77DFF')
   await page.getByRole('button', { name: 'Changes (1)' }).click()
   await confirm(page, 'A new colour', 'Publish')
   await page.setViewportSize({ width: 768, height: 1_024 })

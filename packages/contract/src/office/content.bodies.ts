@@ -12,6 +12,7 @@ import {
   goodsArts,
 } from '../vocabulary.ts'
 import { contactKinds, type DocumentKind, htmlMax } from './content.names.ts'
+import { isLegible, isLegibleOn } from './legible.ts'
 import { isPlainPattern } from './plainPattern.ts'
 
 const place = z.int().min(0).max(999)
@@ -164,13 +165,22 @@ const maintenance = z.strictObject({
   note: text(300).nullable(),
 })
 
-const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
-const theme = z.strictObject({
-  accentDark: colour,
-  onAccentDark: colour,
-  accentLight: colour,
-  onAccentLight: colour,
-})
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { abort: true })
+const error = 'too little contrast'
+const theme = z
+  .strictObject({
+    accentDark: colour,
+    onAccentDark: colour,
+    accentLight: colour,
+    onAccentLight: colour,
+  })
+  .refine((one) => isLegible(one.accentDark, 'dark'), { error, path: ['accentDark'] })
+  .refine((one) => isLegible(one.accentLight, 'light'), { error, path: ['accentLight'] })
+  .refine((one) => isLegibleOn(one.onAccentDark, one.accentDark), { error, path: ['onAccentDark'] })
+  .refine((one) => isLegibleOn(one.onAccentLight, one.accentLight), {
+    error,
+    path: ['onAccentLight'],
+  })
 
 const words = (max: number) =>
   z.partialRecord(languageCode, text(max)).refine(({ EN }) => EN !== undefined, {

@@ -17,6 +17,7 @@ export function useProblemWords(): (issue: Issue) => string {
     if (message === 'no language' || message === 'English is missing') return say('problem.words')
     if (message === 'neither image nor drawing') return say('problem.picture')
     if (message.startsWith('two entries')) return say('problem.twice')
+    if (message === 'too little contrast') return say('problem.contrast')
     return say('problem.wrong')
   }
 }
