@@ -13,6 +13,7 @@ import type { Endpoint, InputOf, ValueOf } from './endpoint.ts'
 import { gifts } from './gifts.ts'
 import { limits } from './limits.ts'
 import { lotteries } from './lottery.ts'
+import { messages } from './messages.ts'
 import { messaging } from './messaging.ts'
 import { missions } from './missions.ts'
 import { payments } from './payments.ts'
@@ -74,6 +75,7 @@ export const wire = {
   ...vip,
   ...referral,
   ...messaging,
+  ...messages,
 } satisfies Record<RouteName, Endpoint>
 
 export type Wire = typeof wire

@@ -183,6 +183,11 @@ export const routes = {
   creditEvents: agent('GET', '/wps/agent/credit/events'),
   creditPeople: agent('GET', '/wps/agent/credit/people'),
 
+  // messages
+  unreadCount: member('GET', '/wps/relay/CSP_unreadCount'),
+  messages: member('GET', '/wps/member/messages'),
+  markMessages: member('POST', '/wps/member/messages/marks'),
+
   // rewards
   rewards: member('GET', '/wps/member/rewards'),
   rewardHistory: member('GET', '/wps/member/rewards/history'),

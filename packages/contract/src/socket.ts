@@ -40,6 +40,8 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contracts') }),
   /** A reward was given to the member, claimed or taken back: pages that show rewards ask again. */
   z.object({ kind: z.literal('rewards') }),
+  /** A message was written to the member, or marked: pages that show messages ask again. */
+  z.object({ kind: z.literal('messages') }),
   /** A bonus of the member began, ended or was wagered further: pages that show it ask again. */
   z.object({ kind: z.literal('bonus') }),
   /** A stake with bonus money was refused: above the most, or on a game that the bonus leaves out. */

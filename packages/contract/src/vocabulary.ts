@@ -2,6 +2,7 @@ import { rewardKinds } from './vocabulary.rewards.ts'
 
 export * from './vocabulary.bonus.ts'
 export * from './vocabulary.lottery.ts'
+export * from './vocabulary.messages.ts'
 export * from './vocabulary.points.ts'
 export * from './vocabulary.rewards.ts'
 

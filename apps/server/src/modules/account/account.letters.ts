@@ -1,10 +1,10 @@
 import { type LanguageCode, languageCodes } from '@baize/contract'
-import { languages } from '@baize/i18n'
 import { say } from '@baize/i18n/node'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Member } from '../identity/index.ts'
+import type { Letters } from '../messaging/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Visit } from './account.types.ts'
 
@@ -21,7 +21,7 @@ export type Changed =
   | 'profile'
   | 'identity'
 
-export interface Letters {
+export interface AccountLetters {
   /** Sent to the number and the email address that the member had before the change. */
   changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void>
   reset(tx: Tx, to: ResetLetter): Promise<void>
@@ -39,28 +39,22 @@ export interface ResetLetter {
   goodUntil: Date
 }
 
+interface Options {
+  post: Post
+  clock: Clock
+  letters: Pick<Letters, 'write'>
+}
+
 /** Our letters to members, in their language. */
-export function createLetters({ post, clock }: { post: Post; clock: Clock }): Letters {
+export function createAccountLetters({ post, clock, letters }: Options): AccountLetters {
   async function changed(tx: Tx, visit: Visit, member: Member, what: Changed): Promise<void> {
-    const { merchant } = visit
-    const language = languageOf(member, visit.language)
-    const common = { merchantId: merchant.id, memberId: member.id }
     const values = {
-      merchant: merchant.name,
-      account: member.account,
+      what: { words: `changed.${what}` },
+      time: { time: clock.now().toISOString() },
       ip: visit.ip,
-      time: timeIn(language, clock.now()),
-      what: say(language, 'letters', `changed.${what}`),
-    }
-    if (member.email) {
-      const subject = say(language, 'letters', 'notice.subject', values)
-      const body = say(language, 'letters', 'notice.email', values)
-      await post.send(tx, { ...common, channel: 'email', to: member.email, subject, body })
-    }
-    if (member.mobile) {
-      const body = say(language, 'letters', 'notice.sms', values)
-      await post.send(tx, { ...common, channel: 'sms', to: member.mobile, body })
-    }
+    } as const
+    const letter = { topic: 'notice', values, about: { kind: 'security' } } as const
+    await letters.write(tx, member, letter, visit.language)
   }
 
   async function reset(tx: Tx, letter: ResetLetter): Promise<void> {
@@ -99,13 +93,4 @@ export function createLetters({ post, clock }: { post: Post; clock: Clock }): Le
 /** The member's own language, else that of the call. */
 function languageOf({ language }: Member, otherwise: LanguageCode): LanguageCode {
   return languageCodes.find((code) => code === language) ?? otherwise
-}
-
-function timeIn(language: LanguageCode, time: Date): string {
-  const format = new Intl.DateTimeFormat(languages[language].tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(time)} UTC`
 }

@@ -1,4 +1,4 @@
-import { createLetters } from './account.letters.ts'
+import { createAccountLetters } from './account.letters.ts'
 import type { AccountOptions } from './account.types.ts'
 import { createLinking } from './linking.ts'
 import { createPasswords } from './password.ts'
@@ -10,10 +10,10 @@ export type Account = ReturnType<typeof createAccount>
 
 /** Registration, and what members do with their own account. */
 export function createAccount(options: AccountOptions) {
-  const letters = createLetters(options)
+  const accountLetters = createAccountLetters(options)
   const registration = createRegistration(options)
   const { register, registerOneClick, affiliate } = registration
-  const { sendReset, ...passwords } = createPasswords({ ...options, letters })
+  const { sendReset, ...passwords } = createPasswords({ ...options, accountLetters })
 
   options.outbox.listen(
     'password.forgotten',
@@ -29,7 +29,7 @@ export function createAccount(options: AccountOptions) {
       if (merchantId === null || payload.addressHolderId === null) return
       const holder = await options.identity.member(merchantId, payload.addressHolderId)
       const merchant = options.config.merchant(merchantId)
-      if (holder?.status === 'open') await letters.addressTaken(tx, merchant, holder)
+      if (holder?.status === 'open') await accountLetters.addressTaken(tx, merchant, holder)
     },
   )
   return {
@@ -37,9 +37,9 @@ export function createAccount(options: AccountOptions) {
     register,
     registerOneClick,
     affiliate,
-    ...createLinking({ ...options, letters, registration }),
+    ...createLinking({ ...options, accountLetters, registration }),
     ...passwords,
-    ...createProfile({ ...options, letters }),
-    ...createSecurity({ ...options, letters }),
+    ...createProfile({ ...options, accountLetters }),
+    ...createSecurity({ ...options, accountLetters }),
   }
 }

@@ -5,6 +5,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Config, Merchant } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Letters } from '../messaging/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Sessions, SignedInMember, Visitor } from '../session/index.ts'
 import type { Verification } from '../verification/index.ts'
@@ -18,6 +19,7 @@ export interface AccountOptions {
   verification: Verification
   sessions: Sessions
   post: Post
+  letters: Letters
   outbox: Outbox
 }
 

@@ -4,7 +4,7 @@ import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { isStopped } from '../config/index.ts'
 import type { Member, OutsideIdentity } from '../identity/index.ts'
-import type { Letters } from './account.letters.ts'
+import type { AccountLetters } from './account.letters.ts'
 import type { AccountOptions, OwnVisit, Visit } from './account.types.ts'
 import { ownMember } from './profile.ts'
 import type { Registration } from './register.ts'
@@ -13,13 +13,13 @@ type LinkBody = ParsedOf<Wire['socialLink']>['body']
 type RegisterBody = ParsedOf<Wire['socialRegister']>['body']
 
 export interface LinkingOptions extends AccountOptions {
-  letters: Letters
+  accountLetters: AccountLetters
   registration: Registration
 }
 
 /** Links to identities of outside issuers: once confirmed, a link stays. */
 export function createLinking(options: LinkingOptions) {
-  const { db, identity, sessions, letters, registration } = options
+  const { db, identity, sessions, accountLetters, registration } = options
 
   /** The ticket is used up only after the password was right. */
   async function socialLink(
@@ -84,7 +84,7 @@ export function createLinking(options: LinkingOptions) {
     outside: OutsideIdentity,
   ): Promise<void> {
     await link(tx, visit, member, outside)
-    await letters.changed(tx, visit, member, 'identity')
+    await accountLetters.changed(tx, visit, member, 'identity')
   }
 
   async function link(

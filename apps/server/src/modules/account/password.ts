@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Merchant } from '../config/index.ts'
 import type { Member } from '../identity/index.ts'
-import type { Letters } from './account.letters.ts'
+import type { AccountLetters } from './account.letters.ts'
 import { evened } from './account.rules.ts'
 import {
   countRequests,
@@ -49,8 +49,9 @@ const requestsKeptMs = 24 * hourMs
  * Setting a new password, with the old one or another proof. An authenticator protects against a stolen
  * mailbox or phone, so if one is on, neither a link nor a code sets a password without it.
  */
-export function createPasswords(options: AccountOptions & { letters: Letters }) {
-  const { db, clock, newId, config, identity, verification, sessions, letters, outbox } = options
+export function createPasswords(options: AccountOptions & { accountLetters: AccountLetters }) {
+  const { db, clock, newId, config, identity, verification, sessions, accountLetters, outbox } =
+    options
   const strikes = createStrikes(clock)
 
   async function changePassword(
@@ -155,7 +156,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
       member_id: member.id,
       expires_at: goodUntil,
     })
-    await letters.reset(tx, {
+    await accountLetters.reset(tx, {
       merchant: config.merchant(merchantId),
       member,
       email: member.email,
@@ -238,7 +239,7 @@ export function createPasswords(options: AccountOptions & { letters: Letters }) 
     const { merchantId, id: memberId } = member
     await voidResets(tx, memberId, clock.now())
     await identity.record(tx, { merchantId, memberId, kind, ip: visit.ip })
-    await letters.changed(tx, visit, member, 'password')
+    await accountLetters.changed(tx, visit, member, 'password')
   }
 
   return { changePassword, forgotByEmail, sendReset, resetByEmail, forgotByMobile }

@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { type Identity, type Member, shownAccount } from '../identity/index.ts'
 import type { SignedInMember } from '../session/index.ts'
-import type { Letters } from './account.letters.ts'
+import type { AccountLetters } from './account.letters.ts'
 import { dayOf, evened, isOfAge, type Profile, profileFaults, settledIn } from './account.rules.ts'
 import type { AccountOptions, OwnVisit } from './account.types.ts'
 
@@ -24,8 +24,8 @@ export async function ownMember(
 }
 
 /** A member's own profile. */
-export function createProfile(options: AccountOptions & { letters: Letters }) {
-  const { clock, identity, sessions, letters } = options
+export function createProfile(options: AccountOptions & { accountLetters: AccountLetters }) {
+  const { clock, identity, sessions, accountLetters } = options
 
   async function memberInfo(visit: OwnVisit): Promise<Value<'memberInfo'>> {
     const { id, account, nickname, type, language, icon } = await ownMember(identity, visit)
@@ -70,7 +70,7 @@ export function createProfile(options: AccountOptions & { letters: Letters }) {
     )
     if (sensitive.some((name) => kept[name])) throw new Refused('not-permitted')
     if (sensitive.length > 0) await sessions.demandFresh(visit.caller, member)
-    const tell = (tx: Tx) => letters.changed(tx, visit, member, 'profile')
+    const tell = (tx: Tx) => accountLetters.changed(tx, visit, member, 'profile')
     const within = sensitive.length > 0 ? tell : undefined
     return { changed: await identity.changeProfile(member, wanted, visit.ip, within) }
   }

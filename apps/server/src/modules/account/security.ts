@@ -3,7 +3,7 @@ import { faultOf } from '@baize/contract/fields'
 import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { type Member, maskEmail, maskMobile } from '../identity/index.ts'
-import type { Changed, Letters } from './account.letters.ts'
+import type { AccountLetters, Changed } from './account.letters.ts'
 import { emailRule, evened, expiryOf, paymentPasswordRule } from './account.rules.ts'
 import type { AccountOptions, OwnVisit } from './account.types.ts'
 import { ownMember } from './profile.ts'
@@ -13,8 +13,8 @@ type MobileBody = ParsedOf<Wire['changeMobile']>['body']
 type EmailBody = ParsedOf<Wire['changeEmail']>['body']
 
 /** What protects an account. Every change here needs a fresh proof, and the member is told of it. */
-export function createSecurity(options: AccountOptions & { letters: Letters }) {
-  const { identity, verification, sessions, letters } = options
+export function createSecurity(options: AccountOptions & { accountLetters: AccountLetters }) {
+  const { identity, verification, sessions, accountLetters } = options
 
   async function security(visit: OwnVisit): Promise<Value<'security'>> {
     const member = await ownMember(identity, visit)
@@ -152,7 +152,7 @@ export function createSecurity(options: AccountOptions & { letters: Letters }) {
     const { merchantId, id: memberId } = member
     return async (tx: Tx) => {
       await identity.record(tx, { merchantId, memberId, kind, detail, ip: visit.ip })
-      await letters.changed(tx, visit, member, what)
+      await accountLetters.changed(tx, visit, member, what)
     }
   }
 

@@ -1,4 +1,5 @@
-import { isDense, isSlip, plain, wordsIn } from './search.spelling.ts'
+import { isDense, plain, wordsIn } from '../../kernel/spelling.ts'
+import { isSlip } from './search.spelling.ts'
 import { themeWords } from './search.words.ts'
 
 /** A part of the search text: the letters, and the catalogue words they mean. */

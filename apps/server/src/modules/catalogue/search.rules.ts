@@ -1,6 +1,7 @@
 import type { GameType } from '@baize/contract'
+import { wordsIn } from '../../kernel/spelling.ts'
 import { type Sought, soughtIn } from './search.meanings.ts'
-import { isSlip, wordsIn } from './search.spelling.ts'
+import { isSlip } from './search.spelling.ts'
 
 /** A game as the search sees it. */
 export interface Searchable {

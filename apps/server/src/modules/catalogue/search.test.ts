@@ -1,8 +1,9 @@
 import { languageCodes } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
+import { wordsIn } from '../../kernel/spelling.ts'
 import { soughtIn } from './search.meanings.ts'
 import { indexOf, type Searchable } from './search.rules.ts'
-import { isSlip, wordsIn } from './search.spelling.ts'
+import { isSlip } from './search.spelling.ts'
 import { themeWords } from './search.words.ts'
 
 const game = (

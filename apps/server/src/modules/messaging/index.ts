@@ -1,4 +1,6 @@
 export type { MessagingDocument } from './documents.ts'
-export { type LetterKind, type Letters, timeInWords } from './letters.ts'
+export type { Inbox } from './inbox/inbox.ts'
+export type { Letter, Letters } from './letters.ts'
 export type { Messaging } from './messaging.ts'
+export { moneySaid, type Said, type SaidValues, spoken } from './said.ts'
 export { messagingWiring } from './wiring.ts'

@@ -1,24 +1,30 @@
 import { type LanguageCode, languageCodes } from '@baize/contract'
-import { languages } from '@baize/i18n'
+import type { About, MessageTopic } from '@baize/contract/vocabulary'
 import { say } from '@baize/i18n/node'
 import type { Tx } from '../../kernel/database.ts'
 import type { Config } from '../config/index.ts'
 import type { Member } from '../identity/index.ts'
 import type { Post } from '../post/index.ts'
+import type { Inbox } from './inbox/inbox.ts'
+import { type SaidValues, valuesIn } from './said.ts'
 
-/** What a letter is about; the catalogue has a subject, a letter and a short message for each. */
-export type LetterKind = 'money' | 'notice' | 'identity' | 'contract' | 'rates' | 'vip' | 'draw'
+/** What a letter says, and what it is about. */
+export interface Letter {
+  topic: MessageTopic
+  /** For the sentences of the topic in the catalogue. */
+  values: SaidValues
+  /** Where the reader finds the thing it speaks of. */
+  about: About
+}
 
 export interface Letters {
   /** The language in which a member is written to. */
   languageOf(member: Member): LanguageCode
-  /** Writes to a member by letter and short message, as far as there is an address or a number. */
-  write(
-    tx: Tx,
-    member: Member,
-    kind: LetterKind,
-    wordsIn: (language: LanguageCode) => Record<string, string>,
-  ): Promise<void>
+  /**
+   * Writes to a member: always to the inbox; by letter and short message as far as there is an address or a
+   * number. `languageOtherwise` is for members who have chosen none.
+   */
+  write(tx: Tx, member: Member, letter: Letter, languageOtherwise?: LanguageCode): Promise<void>
 }
 
 export interface LettersOptions {
@@ -26,38 +32,33 @@ export interface LettersOptions {
   post: Pick<Post, 'send'>
 }
 
-export function createLetters({ config, post }: LettersOptions): Letters {
-  function languageOf({ language, merchantId }: Member): LanguageCode {
+export function createLetters(options: LettersOptions & { inbox: Pick<Inbox, 'put'> }): Letters {
+  const { config, post, inbox } = options
+
+  function languageOf({ language, merchantId }: Member, otherwise?: LanguageCode): LanguageCode {
     const known = languageCodes.find((code) => code === language)
-    return known ?? config.merchant(merchantId).defaultLanguage
+    return known ?? otherwise ?? config.merchant(merchantId).defaultLanguage
   }
 
-  const write: Letters['write'] = async (tx, member, kind, wordsIn) => {
-    const language = languageOf(member)
+  const write: Letters['write'] = async (tx, member, letter, languageOtherwise) => {
+    const { topic, values } = letter
+    await inbox.put(tx, member, letter)
+    const language = languageOf(member, languageOtherwise)
     const merchant = config.merchant(member.merchantId)
-    const words = wordsIn(language)
-    const values = { merchant: merchant.name, account: member.account, ...words }
+    const names = { merchant: merchant.name, account: member.account }
+    const words = { ...names, ...valuesIn(language, values) }
     const common = { merchantId: merchant.id, memberId: member.id }
     if (member.email) {
-      const subject = say(language, 'letters', `${kind}.subject`, values)
-      const body = say(language, 'letters', `${kind}.email`, values)
+      const subject = say(language, 'letters', `${topic}.subject`, words)
+      const text = say(language, 'letters', `${topic}.text`, words)
+      const body = say(language, 'letters', 'letter.email', { ...names, text })
       await post.send(tx, { ...common, channel: 'email', to: member.email, subject, body })
     }
     if (member.mobile) {
-      const body = say(language, 'letters', `${kind}.sms`, values)
+      const body = say(language, 'letters', `${topic}.sms`, words)
       await post.send(tx, { ...common, channel: 'sms', to: member.mobile, body })
     }
   }
 
   return { languageOf, write }
-}
-
-/** A moment in words; letters name it in UTC, as we do not know the reader's zone. */
-export function timeInWords(language: LanguageCode, time: Date): string {
-  const format = new Intl.DateTimeFormat(languages[language].tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(time)} UTC`
 }

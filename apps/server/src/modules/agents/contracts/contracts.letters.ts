@@ -1,4 +1,3 @@
-import { say } from '@baize/i18n/node'
 import type { Db } from '../../../kernel/database.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
@@ -32,12 +31,13 @@ export function hearContracts(options: ContractLettersOptions): void {
       if (!member) continue
       const otherId = personId === contract.downlineId ? contract.uplineId : contract.downlineId
       const other = nameIn(names, otherId) ?? config.merchant(contract.merchantId).name
-      await letters.write(tx, member, 'contract', (language) => ({
-        what: say(language, 'letters', `contract.${payload.news}`, {
-          contract: say(language, 'letters', `contract.kind.${payload.kind}`),
-          other,
-        }),
-      }))
+      const named = { words: `contract.kind.${payload.kind}` } as const
+      const what = {
+        words: `contract.${payload.news}`,
+        values: { contract: named, other },
+      } as const
+      const about = { kind: 'contract', id: payload.contractId } as const
+      await letters.write(tx, member, { topic: 'contract', values: { what }, about })
     }
   })
 

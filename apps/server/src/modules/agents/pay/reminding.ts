@@ -1,13 +1,9 @@
-import type { LanguageCode } from '@baize/contract'
-import { languages } from '@baize/i18n'
-import { say } from '@baize/i18n/node'
-import { decimalsOf, decimalText } from '@baize/money'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, transact } from '../../../kernel/database.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Config } from '../../config/index.ts'
 import type { Identity } from '../../identity/index.ts'
-import { type Letters, timeInWords } from '../../messaging/index.ts'
+import { type Letters, moneySaid } from '../../messaging/index.ts'
 import { earliestMs, remindFrom } from './reminding.rules.ts'
 import { markReminded, readExpiring, readUnclaimed, type Unclaimed } from './reminding.store.ts'
 
@@ -61,19 +57,17 @@ export function createReminding(options: RemindingOptions) {
     if (!member || !wage) return
     const { amount, currency, from, expiresAt } = wage
     const { timeZone } = config.merchant(member.merchantId)
-    await letters.write(tx, member, 'money', (language) => ({
-      what: say(language, 'letters', 'money.wageExpires', {
-        amount: `${decimalText(amount, decimalsOf(currency))} ${currency}`,
-        day: dayInWords(language, timeZone, from),
-        until: timeInWords(language, expiresAt),
-      }),
-    }))
+    const what = {
+      words: 'money.wageExpires',
+      values: {
+        amount: moneySaid(amount, currency),
+        day: { day: from.toISOString(), zone: timeZone },
+        until: { time: expiresAt.toISOString() },
+      },
+    } as const
+    const about = { kind: 'wage', id: payload.payId } as const
+    await letters.write(tx, member, { topic: 'money', values: { what }, about })
   })
 
   return { remind }
-}
-
-function dayInWords(language: LanguageCode, timeZone: string, day: Date): string {
-  const { tag } = languages[language]
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(day)
 }

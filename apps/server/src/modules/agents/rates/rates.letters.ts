@@ -1,11 +1,8 @@
-import type { LanguageCode } from '@baize/contract'
 import { gameTypes } from '@baize/contract/vocabulary'
-import { languages, writePercent } from '@baize/i18n'
-import { say } from '@baize/i18n/node'
-import { type Rate, ratePercent } from '@baize/money'
+import { ratePercent } from '@baize/money'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Identity } from '../../identity/index.ts'
-import { type Letters, timeInWords } from '../../messaging/index.ts'
+import type { Letters, Said } from '../../messaging/index.ts'
 import type { Rates } from './rates.rules.ts'
 
 export interface RatesLettersOptions {
@@ -19,26 +16,25 @@ export function writeAboutRates({ outbox, identity, letters }: RatesLettersOptio
   outbox.listen('rates.changed', 'agents.letter.rates', async ({ merchantId, payload, at }, tx) => {
     const member = merchantId && (await identity.member(merchantId, payload.personId))
     if (!member) return
-    await letters.write(tx, member, 'rates', (language) => ({
-      time: timeInWords(language, payload.from ? new Date(payload.from) : at),
-      rates: changesIn(language, payload.before, payload.after),
-    }))
+    const values = {
+      time: { time: payload.from ?? at.toISOString() },
+      rates: changesIn(payload.before, payload.after),
+    }
+    await letters.write(tx, member, { topic: 'rates', values, about: { kind: 'rates' } })
   })
 }
 
 /** One line for each game type that changed. */
-function changesIn(language: LanguageCode, before: Rates, after: Rates): string {
-  const { tag } = languages[language]
-  const shown = (rate: Rate) => writePercent(ratePercent(rate), tag)
-  return gameTypes
-    .filter((type) => before[type] !== after[type])
-    .map((type) => {
-      const game = say(language, 'frame', `games.${type}`)
-      return say(language, 'letters', 'rates.line', {
-        game,
-        before: shown(before[type]),
-        after: shown(after[type]),
-      })
-    })
-    .join('\n')
+function changesIn(before: Rates, after: Rates): Said {
+  const changed = gameTypes.filter((type) => before[type] !== after[type])
+  return {
+    lines: changed.map((game) => ({
+      words: 'rates.line',
+      values: {
+        game: { game },
+        before: { percent: ratePercent(before[game]) },
+        after: { percent: ratePercent(after[game]) },
+      },
+    })),
+  }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 import { accountStage, formOf } from '../../account/account.fixture.ts'
-import { timeInWords } from '../../messaging/index.ts'
+import { spoken } from '../../messaging/index.ts'
 import { hourMs, refusalOf, setStage } from '../../session/session.fixture.ts'
 import { registerStage } from '../register/register.fixture.ts'
 import { type RatesGiven, ratesOf, typesAbove } from './rates.rules.ts'
@@ -68,7 +68,7 @@ describe('[AGT-02] rebate rates', () => {
     ])
     await vi.waitFor(async () => {
       const letters = await stage.letters(carl.mobile)
-      const time = timeInWords('EN', new Date(from))
+      const time = spoken('EN', { time: from })
       expect(letters.map(({ body }) => body)).toContain(
         `Baize: your rebate rates change on ${time}.\nLive casino: 0% → 0.5%\nSlots: 0.6% → 0.4%`,
       )

@@ -1,8 +1,5 @@
-import type { LanguageCode } from '@baize/contract'
-import { languages } from '@baize/i18n'
-import { say } from '@baize/i18n/node'
-import { decimalsOf, decimalText } from '@baize/money'
 import { type Tx, transact } from '../../../kernel/database.ts'
+import { moneySaid, type Said } from '../../messaging/index.ts'
 import type { VoidReason } from '../draws/draws.ts'
 import type { LotteryOptions } from '../lottery.types.ts'
 import {
@@ -62,34 +59,29 @@ export function createTelling({ db, clock, identity, letters, log }: LotteryOpti
     for (const holder of holders) {
       const member = members.find(({ id }) => id === holder.memberId)
       if (!member) continue
-      await letters.write(tx, member, 'draw', (language) => ({
-        what: whatOf(language, holder, draw),
-      }))
+      const values = { what: whatOf(holder, draw) }
+      await letters.write(tx, member, {
+        topic: 'draw',
+        values,
+        about: { kind: 'draw', id: draw.id },
+      })
     }
   }
 
   return { tellDue }
 }
 
-function whatOf(language: LanguageCode, holder: HolderTold, { id, number, reason }: ToTell) {
-  const draw = apart(language, id)
+function whatOf(holder: HolderTold, { id, number, reason }: ToTell): Said {
+  const { payout, stake, currency } = holder
+  const draw = { figures: id }
   if (number > 0)
-    return say(language, 'letters', 'draw.corrected', {
+    return { words: 'draw.corrected', values: { draw, amount: moneySaid(payout, currency) } }
+  return {
+    words: 'draw.void',
+    values: {
       draw,
-      amount: sumIn(language, holder.payout, holder.currency),
-    })
-  return say(language, 'letters', 'draw.void', {
-    draw,
-    amount: sumIn(language, holder.stake, holder.currency),
-    reason: say(language, 'letters', reasons[reason as VoidReason]),
-  })
-}
-
-function sumIn(language: LanguageCode, amount: bigint, currency: string): string {
-  return apart(language, `${decimalText(amount, decimalsOf(currency))} ${currency}`)
-}
-
-/** Figures run from left to right, also in a letter that runs from right to left. */
-function apart(language: LanguageCode, figures: string): string {
-  return languages[language].direction === 'rtl' ? `\u2066${figures}\u2069` : figures
+      amount: moneySaid(stake, currency),
+      reason: { words: reasons[reason as VoidReason] },
+    },
+  }
 }

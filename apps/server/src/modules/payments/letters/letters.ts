@@ -1,13 +1,10 @@
-import type { LanguageCode } from '@baize/contract'
-import { languages } from '@baize/i18n'
-import { say } from '@baize/i18n/node'
-import { decimalsOf, decimalText } from '@baize/money'
+import type { About } from '@baize/contract/vocabulary'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Member } from '../../identity/index.ts'
-import { timeInWords } from '../../messaging/index.ts'
+import { moneySaid, type SaidValues } from '../../messaging/index.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
 
-/** What members are told by letter and short message, as keys of the catalogue. */
+/** What members are told, as keys of the catalogue. */
 const told = {
   'deposit.credited': 'money.depositCredited',
   'deposit.failed': 'money.depositFailed',
@@ -32,6 +29,8 @@ interface News {
   missing?: string
   /** When a paid withdrawal counts as received. */
   receiptAt?: string
+  depositId?: string
+  withdrawalId?: string
 }
 
 type Options = Pick<PaymentsOptions, 'outbox' | 'identity' | 'letters' | 'clock'>
@@ -65,43 +64,47 @@ export function createPaymentLetters(options: Options): PaymentLetters {
     const member = merchantId && (await identity.member(merchantId, payload.memberId))
     if (!member) return
     const reason = (payload.reason ?? '').trim().replace(/[.。।]+$/u, '')
-    await letters.write(tx, member, 'identity', (language) => ({
-      what: say(language, 'letters', `identity.${payload.state}`, { reason }),
-    }))
+    const what = { words: `identity.${payload.state}`, values: { reason } } as const
+    await letters.write(tx, member, {
+      topic: 'identity',
+      values: { what },
+      about: { kind: 'identity' },
+    })
   })
 
   async function tell(tx: Tx, merchantId: string, words: MoneyWords, news: News): Promise<void> {
-    const { memberId, currency } = news
-    const member = await identity.member(merchantId, memberId)
+    const member = await identity.member(merchantId, news.memberId)
     if (!member) return
-    const sum = (language: LanguageCode, amount: string) =>
-      apart(language, `${decimalText(BigInt(amount), decimalsOf(currency))} ${currency}`)
-    const untilIn = (language: LanguageCode) =>
-      news.receiptAt === undefined ? '' : timeInWords(language, new Date(news.receiptAt))
-    await letters.write(tx, member, 'money', (language) => ({
-      what: say(language, 'letters', words, {
-        amount: sum(language, news.amount),
-        missing: sum(language, news.missing ?? '0'),
-        until: untilIn(language),
-      }),
-    }))
+    const what = { words, values: valuesOf(news) }
+    await letters.write(tx, member, { topic: 'money', values: { what }, about: aboutOf(news) })
   }
 
   return {
-    payoutAccount: (tx, { ip }, member, what, payout) =>
-      letters.write(tx, member, 'notice', (language) => ({
-        what: say(language, 'letters', `changed.${what}`, { payout: payoutIn(language, payout) }),
-        time: timeInWords(language, clock.now()),
+    payoutAccount: (tx, { ip }, member, what, { bank, number }) => {
+      const payout = { row: [bank, { figures: number }] }
+      const values = {
+        what: { words: `changed.${what}`, values: { payout } },
+        time: { time: clock.now().toISOString() },
         ip,
-      })),
+      } as const
+      return letters.write(tx, member, {
+        topic: 'notice',
+        values,
+        about: { kind: 'payoutAccount' },
+      })
+    },
   }
 }
 
-function payoutIn(language: LanguageCode, { bank, number }: { bank: string; number: string }) {
-  return `${bank} ${apart(language, number)}`
+function valuesOf({ amount, missing, currency, receiptAt }: News): SaidValues {
+  return {
+    amount: moneySaid(amount, currency),
+    ...(missing !== undefined && { missing: moneySaid(missing, currency) }),
+    ...(receiptAt !== undefined && { until: { time: receiptAt } }),
+  }
 }
 
-/** In a letter that runs from right to left, figures and the end of an account number still run from left to right. */
-function apart(language: LanguageCode, figures: string): string {
-  return languages[language].direction === 'rtl' ? `\u2066${figures}\u2069` : figures
+function aboutOf({ depositId, withdrawalId }: News): About {
+  if (depositId !== undefined) return { kind: 'deposit', id: depositId }
+  return { kind: 'withdrawal', ...(withdrawalId !== undefined && { id: withdrawalId }) }
 }

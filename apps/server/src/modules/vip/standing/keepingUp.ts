@@ -105,10 +105,8 @@ export function createKeepingUp(options: VipOptions & { rising: Rising; birthday
     const rows = new Map(told.map((row) => [row.memberId, row]))
     for (const member of members) {
       const { level, fallsOn } = rows.get(member.id) ?? { level: 0, fallsOn: null }
-      await letters.write(tx, member, 'vip', () => ({
-        level: String(level),
-        day: fallsOn ?? '',
-      }))
+      const values = { level: String(level), day: fallsOn ?? '' }
+      await letters.write(tx, member, { topic: 'vip', values, about: { kind: 'vip' } })
     }
   }
 

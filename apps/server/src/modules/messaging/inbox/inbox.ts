@@ -1,0 +1,106 @@
+import type { LanguageCode, Value } from '@baize/contract'
+import {
+  type MessageTopic,
+  messagesPageSize,
+  messagesSearchedMax,
+  unreadShownMax,
+} from '@baize/contract/vocabulary'
+import { say } from '@baize/i18n/node'
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, onCommit, type Tx } from '../../../kernel/database.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import { wordsIn } from '../../../kernel/spelling.ts'
+import type { Config } from '../../config/index.ts'
+import type { Member } from '../../identity/index.ts'
+import type { Letter } from '../letters.ts'
+import { valuesIn } from '../said.ts'
+import {
+  countUnread,
+  insertMessage,
+  type KeptMessage,
+  type Marks,
+  markMessages,
+  readMessages,
+} from './inbox.store.ts'
+
+export interface InboxOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  config: Pick<Config, 'merchant'>
+  /** Called with a member whose messages have changed. */
+  onMessages?(memberId: string): void
+}
+
+export interface InboxReader {
+  memberId: string
+  merchantId: string
+  account: string
+  language: LanguageCode
+}
+
+export interface AskedMessages {
+  topic?: MessageTopic | undefined
+  search?: string | undefined
+  isArchived: boolean
+  after?: string | undefined
+}
+
+/** Without those that the time of the writing chooses. */
+export type AskedMarks = Marks extends infer M ? (M extends Marks ? Omit<M, 'now'> : never) : never
+
+export type Inbox = ReturnType<typeof createInbox>
+
+/** What we have written to members, in the language in which it is read. */
+export function createInbox({ db, clock, newId, config, onMessages }: InboxOptions) {
+  async function put(tx: Tx, { id: memberId, merchantId }: Member, letter: Letter): Promise<void> {
+    await insertMessage(tx, { ...letter, id: newId(), merchantId, memberId, at: clock.now() })
+    onCommit(tx, () => onMessages?.(memberId))
+  }
+
+  async function list(reader: InboxReader, asked: AskedMessages): Promise<Value<'messages'>> {
+    const { topic, search, isArchived } = asked
+    const after = placeOf(asked.after)
+    const limit = search === undefined ? messagesPageSize + 1 : messagesSearchedMax
+    const found = await readMessages(db, reader.memberId, { topic, isArchived, after, limit })
+    const all = found.map((one) => ({ ...shownTo(reader, one), createdAt: one.createdAt }))
+    const { list: shown, next } = pageOf(
+      search === undefined ? all : all.filter(({ title, text }) => hasWords(title, text, search)),
+      messagesPageSize,
+    )
+    return { list: shown.map(({ createdAt: _, ...message }) => message), next }
+  }
+
+  function shownTo({ merchantId, account, language }: InboxReader, message: KeptMessage) {
+    const { id, topic, values, about, createdAt, readAt, archivedAt } = message
+    const names = { merchant: config.merchant(merchantId).name, account }
+    return {
+      id,
+      topic,
+      title: say(language, 'letters', `${topic}.title`),
+      text: say(language, 'letters', `${topic}.text`, { ...names, ...valuesIn(language, values) }),
+      about,
+      at: createdAt.toISOString(),
+      isRead: readAt !== null,
+      isArchived: archivedAt !== null,
+    }
+  }
+
+  return {
+    put,
+    list,
+    unread: (memberId: string): Promise<number> => countUnread(db, memberId, unreadShownMax + 1),
+    /** Those that are unknown, or somebody else's, stay as they are. */
+    async mark(memberId: string, marks: AskedMarks): Promise<void> {
+      const changed = await markMessages(db, memberId, { ...marks, now: clock.now() } as Marks)
+      if (changed > 0) onMessages?.(memberId)
+    },
+  }
+}
+
+/** Every word that was typed is in it, with or without its accents. */
+function hasWords(title: string, text: string, search: string): boolean {
+  const spelled = wordsIn(`${title} ${text}`).join(' ')
+  return wordsIn(search).every((word) => spelled.includes(word))
+}
