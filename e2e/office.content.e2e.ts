@@ -81,7 +81,7 @@ test('[OPS-02] a schedule waits, a wrong value says so, and settings are changed
   // A colour that could not be read is refused; every other journey would meet it.
   await page.getByLabel('Accent on dark').first().fill('#AA33CC')
   await page.getByRole('button', { name: 'Changes (1)' }).click()
-  await expect(page.getByText(/^Too little contrast/)).toBeVisible()
+  await expect(page.getByText(/^Too little contrast/).first()).toBeVisible()
   await page.getByLabel('Accent on dark').first().fill('#C77DFF')
   await page.getByRole('button', { name: 'Changes (1)' }).click()
   await confirm(page, 'A new colour', 'Publish')

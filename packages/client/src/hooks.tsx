@@ -171,6 +171,13 @@ export async function renewRewards(queries: QueryClient): Promise<void> {
   await Promise.all(rewardCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
+/** A message was written or marked. */
+export async function renewMessages(queries: QueryClient): Promise<void> {
+  await Promise.all(messageCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
+
+const messageCalls = ['unreadCount', 'messages'] as const satisfies readonly RouteName[]
+
 /** A bonus began, ended or was wagered further. */
 export async function renewBonus(queries: QueryClient): Promise<void> {
   await Promise.all(bonusCalls.map((name) => queries.invalidateQueries({ queryKey: [name] })))

@@ -15,6 +15,7 @@ export {
   putLatestBets,
   putPools,
   renewBonus,
+  renewMessages,
   renewMoney,
   renewParts,
   renewRewards,

@@ -24,6 +24,7 @@ export interface LiveOptions {
   onContracts?(): void
   /** The member's rewards have changed. */
   onRewards?(): void
+  onMessages?(): void
   /** The member's bonus, or its progress, has changed. */
   onBonus?(): void
   /** A stake with bonus money was refused, with the most that is allowed. */
@@ -96,6 +97,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'balance') options.onBalance()
     else if (message.kind === 'contracts') options.onContracts?.()
     else if (message.kind === 'rewards') options.onRewards?.()
+    else if (message.kind === 'messages') options.onMessages?.()
     else if (message.kind === 'bonus') options.onBonus?.()
     else if (message.kind === 'guarded') options.onGuarded?.(message)
     else if (message.kind === 'bets') options.onBets?.(message.bets)

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 import { text } from './text.ts'
-import { aboutKinds, messagesMarkedMax, messageTopics, unreadShownMax } from './vocabulary.ts'
+import {
+  aboutKinds,
+  messagesMarkedMax,
+  messagesPageMax,
+  messagesPageSize,
+  messageTopics,
+  unreadShownMax,
+} from './vocabulary.ts'
 
 const message = z.object({
   id: z.uuid(),
@@ -44,6 +51,7 @@ export const messages = {
       search: text(60).min(1).optional(),
       isArchived: z.enum(['true', 'false']).default('false'),
       after: z.string().max(60).optional(),
+      pageSize: z.coerce.number().int().min(1).max(messagesPageMax).default(messagesPageSize),
     }),
     value: z.object({ list: z.array(message), next: z.string().nullable() }),
   },

@@ -17,7 +17,10 @@ export const aboutKinds = [
   'payoutAccount',
   'security',
   'identity',
-  'contract',
+  'contract.dividend',
+  'contract.daily',
+  'contract.hourly',
+  'contract.realtime',
   'wage',
   'rates',
   'vip',
@@ -31,6 +34,7 @@ export interface About {
 }
 
 export const messagesPageSize = 20
+export const messagesPageMax = 50
 /** A search looks into so many of the newest ones. */
 export const messagesSearchedMax = 1_000
 /** How many messages one call marks. */

@@ -12,6 +12,7 @@ import type fairness from '../catalogues/EN/fairness.json'
 import type fields from '../catalogues/EN/fields.json'
 import type frame from '../catalogues/EN/frame.json'
 import type games from '../catalogues/EN/games.json'
+import type inbox from '../catalogues/EN/inbox.json'
 import type letters from '../catalogues/EN/letters.json'
 import type lottery from '../catalogues/EN/lottery.json'
 import type member from '../catalogues/EN/member.json'
@@ -80,6 +81,8 @@ export interface Parts {
   /** The points mall. */
   points: typeof points
   content: typeof content
+  /** Messages to the member. */
+  inbox: typeof inbox
   errors: typeof errors
   fields: typeof fields
   demo: typeof demo

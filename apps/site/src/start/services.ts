@@ -9,6 +9,7 @@ import {
   putPools,
   Refusal,
   renewBonus,
+  renewMessages,
   renewMoney,
   renewParts,
   renewRewards,
@@ -59,6 +60,7 @@ export function createServices(): Services {
     // Rare, so everything that a page shows is asked for again.
     onContracts: () => void queries.invalidateQueries(),
     onRewards: () => void renewRewards(queries),
+    onMessages: () => void renewMessages(queries),
     onBonus: paced(() => void renewBonus(queries), balanceGapMs),
     onGuarded: tellGuarded,
     onDrawn: tellDrawn,

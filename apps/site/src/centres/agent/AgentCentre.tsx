@@ -1,4 +1,6 @@
+import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
+import { CountBadge } from '@baize/ui'
 import {
   BadgePercent,
   CalendarDays,
@@ -36,13 +38,24 @@ export function AgentCentre(props: { page: AgentPage; onPage: (page: AgentPage) 
         label={say('menu')}
         value={shown}
         onChange={props.onPage}
-        entries={menu.map((id) => ({ id, label: say(`page.${id}`), Icon: signs[id] }))}
+        entries={menu.map((id) => ({
+          id,
+          label: say(`page.${id}`),
+          Icon: signs[id],
+          end: id === 'platformMessages' && <UnreadBadge />,
+        }))}
       />
       <div className="centre-page">
         <AgentPageView page={shown} />
       </div>
     </div>
   )
+}
+
+function UnreadBadge() {
+  const say = useWords('agent')
+  const count = useCall('unreadCount', {}).data?.count ?? 0
+  return <CountBadge count={count} label={say('unread', { count })} />
 }
 
 const signs: Record<AgentPage, LucideIcon> = {

@@ -19,6 +19,10 @@ const cashierParts = [
 ] as const
 const DepositPage = piece(() => import('../../features/cashier/DepositPage.tsx'), cashierParts)
 const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx'), cashierParts)
+const InboxPage = piece(
+  () => import('../../features/messaging/inbox/InboxPage.tsx'),
+  ['inbox', 'content', 'cashier', 'errors'],
+)
 const payParts = [
   'contracts',
   'money',
@@ -87,8 +91,9 @@ function Body({ page }: { page: AgentPage }) {
     case 'withdraw':
       return <WithdrawPage />
     case 'agentAnnouncement':
-    case 'platformMessages':
       return <Announcements />
+    case 'platformMessages':
+      return <InboxPage />
     case 'agentRevenueReport':
       return <IncomePage />
     case 'agentDividendRecordCopy2':

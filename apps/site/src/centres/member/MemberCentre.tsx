@@ -34,6 +34,7 @@ export function MemberCentre(props: { page: MemberPage; onPage: (page: MemberPag
   const counts: Counts = {
     rewardCenter: useCall('rewardCount', {}).data?.open ?? 0,
     missionLeaderboard: missions?.claimable ?? 0,
+    messageV2: useCall('unreadCount', {}).data?.count ?? 0,
   }
   const { flags } = useSite()
   const { isAgent } = useVisitor()

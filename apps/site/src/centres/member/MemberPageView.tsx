@@ -1,6 +1,5 @@
 import { useWords } from '@baize/i18n/react'
 import { Skeleton, Stack } from '@baize/ui'
-import { Announcements } from '../../features/messaging/Announcements.tsx'
 import type { MemberPage } from '../../paths.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
@@ -50,6 +49,11 @@ const ReferralPage = piece(
 )
 const ProfitPage = piece(() => import('../../features/money/ProfitPage.tsx'), ['money', 'errors'])
 
+const InboxPage = piece(
+  () => import('../../features/messaging/inbox/InboxPage.tsx'),
+  ['inbox', 'content', 'cashier', 'errors'],
+)
+
 const MemberContracts = piece(
   () => import('../../features/agents/MemberContracts.tsx'),
   ['contracts', 'security', 'account', 'fields', 'errors'],
@@ -82,7 +86,11 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
         </Shown>
       )
     case 'messageV2':
-      return <Announcements />
+      return (
+        <Shown meanwhile={<RecordWait />}>
+          <InboxPage />
+        </Shown>
+      )
     case 'transferFund':
       return (
         <Shown meanwhile={<WalletWait />}>

@@ -1,6 +1,6 @@
 import { type Refusal, useClient } from '@baize/client'
 import type { Input, Value } from '@baize/contract'
-import type { TicketState } from '@baize/contract/vocabulary'
+import type { MessageTopic, TicketState } from '@baize/contract/vocabulary'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
 const pageSizeUsual = 10
@@ -19,6 +19,7 @@ interface Queries {
   myTickets: { gameCode?: string; state?: TicketState }
   openedNumbers: { gameCode: string; day?: string }
   myPlans: { gameCode?: string }
+  messages: { topic?: MessageTopic; search?: string; isArchived?: 'true' }
 }
 type Listed = keyof Queries
 

@@ -36,7 +36,7 @@ export function hearContracts(options: ContractLettersOptions): void {
         words: `contract.${payload.news}`,
         values: { contract: named, other },
       } as const
-      const about = { kind: 'contract', id: payload.contractId } as const
+      const about = { kind: `contract.${payload.kind}`, id: payload.contractId } as const
       await letters.write(tx, member, { topic: 'contract', values: { what }, about })
     }
   })

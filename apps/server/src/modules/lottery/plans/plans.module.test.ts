@@ -123,6 +123,24 @@ test('[LOT-03] a plan stops on the first win, or at its profit', async () => {
   expect(await stage.cashOf(person.buyer.memberId)).toBe(100_000n - 3n * 5n)
 })
 
+test('[LOT-03] a plan that may stop takes no stake before the last draw is paid', async () => {
+  const person = await stage.buyer()
+  const plan = await planOf({ lines: [sure], multipliers: [1, 1], stop: { on: 'win' } })
+  const endless = await planOf({ lines: [sure], multipliers: [1, 1] })
+  await person.call('startPlan', plan)
+  await person.call('startPlan', endless)
+  // The draw has closed, and nobody has drawn it yet.
+  const found = await sql<{ closes: Date }>`
+    select closes_at as closes from lottery.draw where id = ${plan.body.drawId}`.execute(stage.db)
+  const closesMs = found.rows[0]?.closes.getTime() ?? 0
+  stage.clock.advance(closesMs - stage.clock.now().getTime() + 1)
+  await stage.node().plans.tend()
+  expect(await detail(person, plan.body.id)).toMatchObject({ state: 'running', taken: 1 })
+  expect(await detail(person, endless.body.id)).toMatchObject({ taken: 2 })
+  await passDraw()
+  expect(await detail(person, plan.body.id)).toMatchObject({ state: 'won', taken: 1 })
+})
+
 test('[LOT-03] too little money skips that draw only, and says so', async () => {
   const person = await stage.buyer(30n)
   const plan = await planOf({ multipliers: [1, 5, 1, 1] })
@@ -257,7 +275,8 @@ test('[LOT-03] a node that stops while it takes a stake leaves it to another one
   const late = await planOf({ multipliers: [1] })
   const lateAsked = { ...asked, ...late.body, total: 10n, lines: asked.lines, stop: asked.stop }
   await stopping.plans.start(person.buyer, lateAsked)
-  await passDraw()
+  stage.clock.advance(300 * secondMs)
+  await stage.lottery.tend()
   expect((await detail(person, late.body.id)).steps).toMatchObject([
     { state: 'taken', stake: '10' },
   ])

@@ -114,6 +114,15 @@ describe('[LED-01] [LED-03] money of pools over random draws', () => {
     })
   })
 
+  test('the house takes no more of its seed out than is there', () => {
+    const before = { prize: 100n, isWon: true, left: 100n, seeded: seed }
+    // Another draw has won the seed since: only the prize that comes back is left.
+    expect(correctPool({ balance: 0n, later: 0n, seed }, before, false)).toEqual({
+      paid: -100n,
+      seeded: -100n,
+    })
+  })
+
   test('where another draw has won the pool since, the house covers what is missing', () => {
     const before = { prize: 5_000n, isWon: false, left: 0n, seeded: 0n }
     // The pool holds 1,800: it pays them, the house adds 3,200 and the seed.

@@ -107,6 +107,48 @@ test('[LOT-03] a draw of several parts is paid once, also where a node stops in 
   expect((await prove(stage.modules, true)).faults).toEqual([])
 })
 
+test('[LOT-03] a ticket that fails holds up no other, and is paid when the draw is gone through again', async () => {
+  const draw = await sold(3)
+  const before = await stage.cashOf(draw.buyer.memberId)
+  over(draw)
+  const { bets } = stage.modules
+  const failing = new Set<string>()
+  const node = stage.node({
+    log: createLog('silent'),
+    bets: {
+      ...bets,
+      settle: async (asked: Parameters<typeof bets.settle>[0]) => {
+        if (failing.size > 0) return bets.settle(asked)
+        failing.add(asked.id)
+        throw new Error('it fails once')
+      },
+    },
+  })
+  await node.tend()
+  expect(await statesOf(draw.drawId)).toEqual({ won: 2, live: 1, lost: 3 })
+  const states = sql<{ state: string }>`select state from lottery.draw where id = ${draw.drawId}`
+  expect((await states.execute(stage.db)).rows).toEqual([{ state: 'drawn' }])
+  stage.clock.advance(3 * secondMs)
+  await node.tend()
+  expect(await statesOf(draw.drawId)).toEqual({ won: 3, lost: 3 })
+  expect((await stage.cashOf(draw.buyer.memberId)) - before).toBe(3n * 950n)
+})
+
+test('[LOT-03] a bet that staff have cancelled leaves its ticket void, and the draw is paid', async () => {
+  const draw = await sold(2)
+  const { memberId } = draw.buyer
+  const found = await sql<{ id: string }>`
+    select id from lottery.ticket where draw_id = ${draw.drawId} and kind = 'd5.sides'
+    limit 1`.execute(stage.db)
+  const id = found.rows[0]?.id ?? ''
+  const before = await stage.cashOf(memberId)
+  await stage.modules.bets.cancel({ id, memberId })
+  over(draw)
+  await stage.lottery.tend()
+  expect(await statesOf(draw.drawId)).toEqual({ void: 1, won: 1, lost: 2 })
+  expect((await stage.cashOf(memberId)) - before).toBe(1_000n + 950n)
+})
+
 test('[LOT-03] a draw that nobody closes is told to the log, although no step of this node fails', async () => {
   const draw = await sold(1)
   const said: unknown[] = []

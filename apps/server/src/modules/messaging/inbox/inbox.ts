@@ -1,10 +1,5 @@
 import type { LanguageCode, Value } from '@baize/contract'
-import {
-  type MessageTopic,
-  messagesPageSize,
-  messagesSearchedMax,
-  unreadShownMax,
-} from '@baize/contract/vocabulary'
+import { type MessageTopic, messagesSearchedMax, unreadShownMax } from '@baize/contract/vocabulary'
 import { say } from '@baize/i18n/node'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, onCommit, type Tx } from '../../../kernel/database.ts'
@@ -45,6 +40,7 @@ export interface AskedMessages {
   search?: string | undefined
   isArchived: boolean
   after?: string | undefined
+  pageSize: number
 }
 
 /** Without those that the time of the writing chooses. */
@@ -60,14 +56,14 @@ export function createInbox({ db, clock, newId, config, onMessages }: InboxOptio
   }
 
   async function list(reader: InboxReader, asked: AskedMessages): Promise<Value<'messages'>> {
-    const { topic, search, isArchived } = asked
+    const { topic, search, isArchived, pageSize } = asked
     const after = placeOf(asked.after)
-    const limit = search === undefined ? messagesPageSize + 1 : messagesSearchedMax
+    const limit = search === undefined ? pageSize + 1 : messagesSearchedMax
     const found = await readMessages(db, reader.memberId, { topic, isArchived, after, limit })
     const all = found.map((one) => ({ ...shownTo(reader, one), createdAt: one.createdAt }))
     const { list: shown, next } = pageOf(
       search === undefined ? all : all.filter(({ title, text }) => hasWords(title, text, search)),
-      messagesPageSize,
+      pageSize,
     )
     return { list: shown.map(({ createdAt: _, ...message }) => message), next }
   }

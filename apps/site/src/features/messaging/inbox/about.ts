@@ -1,0 +1,33 @@
+import type { About } from '@baize/contract/vocabulary'
+import { type AgentPage, paths } from '../../../paths.ts'
+
+/** Where the thing is that a message speaks of. */
+export function placeOf({ kind, id }: About, isAgent: boolean): string {
+  switch (kind) {
+    case 'deposit':
+      return paths.member('depositv2')
+    case 'withdrawal':
+    case 'payoutAccount':
+      return paths.member('withdraw')
+    case 'security':
+      return paths.member('securityCenter')
+    case 'identity':
+      return paths.identity()
+    case 'vip':
+      return paths.member('vip')
+    case 'draw':
+      return paths.draw(id)
+    case 'rates':
+      return isAgent ? paths.agentHome('agentTeamOverview') : paths.member('rewardCenter')
+    default:
+      return isAgent ? paths.agentHome(contractPages[kind]) : paths.member('rewardCenter')
+  }
+}
+
+const contractPages = {
+  'contract.dividend': 'agentDividendRecordCopy2',
+  'contract.daily': 'agentDailyWages2',
+  'contract.hourly': 'agentHourSalary',
+  'contract.realtime': 'agentRealtimeSalary',
+  wage: 'agentDailyWages2',
+} as const satisfies Partial<Record<About['kind'], AgentPage>>
