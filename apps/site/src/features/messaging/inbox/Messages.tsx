@@ -54,6 +54,7 @@ export function Messages({ unread }: { unread: number }) {
         <SearchField label={say('search')} onSearch={setSearch} />
         <SelectField
           label={say('topic')}
+          reserve={false}
           value={topic}
           onChange={({ target }) => setTopic(target.value as MessageTopic | '')}
           options={[

@@ -16,6 +16,7 @@ export function SearchField(props: { label: string; onSearch: (text: string) => 
     <TextField
       type="search"
       label={label}
+      reserve={false}
       prefix={<Search aria-hidden="true" />}
       maxLength={60}
       value={text}
