@@ -217,7 +217,8 @@ describe('[ACC-16] a forgotten password, by email', () => {
       times.timed.push(await took('timed'))
       times.nobody.push(await took('nobody'))
     }
-    const ratio = middleOf(times.nobody) / middleOf(times.timed)
+    // The fastest ones: other work of the machine makes single answers slower, never faster.
+    const ratio = Math.min(...times.nobody) / Math.min(...times.timed)
     await stage.change({ codesPerHourNumber: 6, codesPerHourAddress: 30 })
     stage.advance(61 * minuteMs)
     expect(ratio).toBeGreaterThan(0.5)
@@ -307,7 +308,3 @@ describe('[ACC-16] a forgotten password, by mobile', () => {
     })
   })
 })
-
-function middleOf(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-}
