@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/AR/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/AR/*.json',
+    '!../../catalogues/AR/office*.json',
+    '!../../catalogues/AR/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

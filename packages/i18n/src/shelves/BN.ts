@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/BN/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/BN/*.json',
+    '!../../catalogues/BN/office*.json',
+    '!../../catalogues/BN/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

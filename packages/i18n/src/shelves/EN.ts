@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/EN/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/EN/*.json',
+    '!../../catalogues/EN/office*.json',
+    '!../../catalogues/EN/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

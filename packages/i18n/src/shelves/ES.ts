@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/ES/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/ES/*.json',
+    '!../../catalogues/ES/office*.json',
+    '!../../catalogues/ES/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/FR/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/FR/*.json',
+    '!../../catalogues/FR/office*.json',
+    '!../../catalogues/FR/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

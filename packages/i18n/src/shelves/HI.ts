@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/HI/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/HI/*.json',
+    '!../../catalogues/HI/office*.json',
+    '!../../catalogues/HI/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/ID/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/ID/*.json',
+    '!../../catalogues/ID/office*.json',
+    '!../../catalogues/ID/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/JA/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/JA/*.json',
+    '!../../catalogues/JA/office*.json',
+    '!../../catalogues/JA/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/KO/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/KO/*.json',
+    '!../../catalogues/KO/office*.json',
+    '!../../catalogues/KO/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/PT/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/PT/*.json',
+    '!../../catalogues/PT/office*.json',
+    '!../../catalogues/PT/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/RU/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/RU/*.json',
+    '!../../catalogues/RU/office*.json',
+    '!../../catalogues/RU/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

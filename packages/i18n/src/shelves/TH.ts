@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/TH/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/TH/*.json',
+    '!../../catalogues/TH/office*.json',
+    '!../../catalogues/TH/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/TL/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/TL/*.json',
+    '!../../catalogues/TL/office*.json',
+    '!../../catalogues/TL/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

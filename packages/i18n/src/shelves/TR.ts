@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/TR/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/TR/*.json',
+    '!../../catalogues/TR/office*.json',
+    '!../../catalogues/TR/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/TY/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/TY/*.json',
+    '!../../catalogues/TY/office*.json',
+    '!../../catalogues/TY/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)

@@ -1,3 +1,10 @@
 import type { Messages } from '../parts.ts'
 
-export const files = import.meta.glob<Messages>('../../catalogues/VI/*.json', { import: 'default' })
+export const files = import.meta.glob<Messages>(
+  [
+    '../../catalogues/VI/*.json',
+    '!../../catalogues/VI/office*.json',
+    '!../../catalogues/VI/{letters,meta,arcade,originals}.json',
+  ],
+  { import: 'default' },
+)
