@@ -7,6 +7,7 @@ import type { OfficeCommand } from './command.ts'
 import { moneyRoutes } from './money.routes.ts'
 
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
+export const payMethodKinds = ['bank', 'card', 'wallet', 'crypto'] as const
 export const identityStates = ['none', 'review', 'approved', 'rejected'] as const
 
 /** Why documents are refused; the page has words for each, and the member reads them. */
@@ -42,10 +43,17 @@ const whose = text(100).optional()
 
 const claim = z.object({ staffId: id, name: z.string(), until: moment }).nullable()
 
+/** A way to pay; without a name of its own it is called by its kind. */
+export const payMethod = z.object({
+  id: z.string(),
+  kind: z.enum(payMethodKinds).nullable(),
+  name: z.string().nullable(),
+})
+
 const deposit = z.object({
   id,
   member,
-  method: z.string(),
+  method: payMethod,
   provider: z.string(),
   currency,
   amount,
@@ -56,6 +64,8 @@ const deposit = z.object({
   reference: z.string().nullable(),
   createdAt: moment,
   settledAt: moment.nullable(),
+  /** Who of the staff credited or rejected it; null where the provider's word was enough. */
+  decidedBy: z.string().nullable(),
 })
 
 /** What a provider told, as it told it. */
@@ -64,7 +74,7 @@ const news = z.object({ id: z.string(), at: moment, news: z.record(z.string(), z
 const withdrawal = z.object({
   id,
   member,
-  method: z.string(),
+  method: payMethod,
   provider: z.string(),
   currency,
   amount,
@@ -91,8 +101,11 @@ const identity = z.object({
   member,
   state: z.enum(identityStates),
   reason: z.string().nullable(),
+  /** When the documents came; null once they were decided about. */
   sentAt: moment.nullable(),
   dueAt: moment.nullable(),
+  decidedAt: moment.nullable(),
+  decidedBy: z.string().nullable(),
   /** Documents of this member were refused before. */
   rejectedBefore: z.boolean(),
   claim,

@@ -1,13 +1,16 @@
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMoneyColumns } from './columns.tsx'
-import { OneDeposit } from './OneDeposit.tsx'
+import { depositCommands, OneDeposit } from './OneDeposit.tsx'
 import { depositTones } from './tones.ts'
 
 const states = ['pending', 'review', 'credited', 'failed'] as const
@@ -22,19 +25,21 @@ export function DepositsPage() {
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'held'
   const state = states.find((each) => each === filter.get('state'))
-  const day = (name: string) => {
-    const date = filter.get(name)
-    return date ? `${date}T00:00:00Z` : undefined
-  }
   const query = {
     view,
     state: view === 'all' ? state : undefined,
     member: filter.get('member'),
-    from: day('from'),
-    to: day('to'),
+    from: dayOf(filter, 'from'),
+    to: dayOf(filter, 'to'),
     after: filter.get('after'),
   }
   const deposits = useOffice('officeDeposits', { query }, { everyMs })
+  const held = (deposits.data?.list ?? []).filter((one) => one.state === 'review')
+  const waiting = useWaiting(
+    'deposit',
+    held.map(({ id }) => id),
+    depositCommands,
+  )
   return (
     <ListPage
       title={office('section.deposits')}
@@ -62,8 +67,7 @@ export function DepositsPage() {
                 options={states.map((value) => ({ value, label: say(`deposit.state.${value}`) }))}
               />
             )}
-            <FilterField filter={filter} name="from" label={say('list.from')} type="date" />
-            <FilterField filter={filter} name="to" label={say('list.before')} type="date" />
+            <FilterDates filter={filter} from={say('list.from')} to={say('list.before')} />
           </div>
         </>
       }
@@ -97,15 +101,17 @@ export function DepositsPage() {
             align: 'end',
             cell: ({ received }) => received && <Money {...received} />,
           },
-          { id: 'method', header: say('list.method'), cell: ({ method }) => method },
+          columns.method,
           { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
           columns.since,
           {
             id: 'state',
             header: say('list.state'),
-            cell: ({ state: now }) => (
-              <Badge tone={depositTones[now]}>{say(`deposit.state.${now}`)}</Badge>
-            ),
+            cell: ({ id, state: now }) => {
+              const request = now === 'review' ? waiting(id) : undefined
+              if (request) return <SecondBadge request={request} />
+              return <Badge tone={depositTones[now]}>{say(`deposit.state.${now}`)}</Badge>
+            },
           },
         ]}
       />

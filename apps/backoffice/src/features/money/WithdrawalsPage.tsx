@@ -1,14 +1,17 @@
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
+import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMoneyColumns } from './columns.tsx'
-import { OneWithdrawal } from './OneWithdrawal.tsx'
+import { OneWithdrawal, withdrawalCommands } from './OneWithdrawal.tsx'
 import { withdrawalTones } from './tones.ts'
 import { Waits } from './Waits.tsx'
 
@@ -23,8 +26,20 @@ export function WithdrawalsPage() {
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'queue'
   const state = withdrawalStates.find((each) => each === filter.get('state'))
-  const query = { view, state, member: filter.get('member'), after: filter.get('after') }
+  const query = {
+    view,
+    state,
+    member: filter.get('member'),
+    from: dayOf(filter, 'from'),
+    to: dayOf(filter, 'to'),
+    after: filter.get('after'),
+  }
   const withdrawals = useOffice('officeWithdrawals', { query }, { everyMs })
+  const waiting = useWaiting(
+    'withdrawal',
+    (withdrawals.data?.list ?? []).map(({ id }) => id),
+    withdrawalCommands,
+  )
   return (
     <ListPage
       title={office('section.withdrawals')}
@@ -53,6 +68,7 @@ export function WithdrawalsPage() {
                 label: say(`withdrawal.state.${value}`),
               }))}
             />
+            <FilterDates filter={filter} from={say('list.from')} to={say('list.before')} />
           </div>
         </>
       }
@@ -83,10 +99,13 @@ export function WithdrawalsPage() {
           {
             id: 'state',
             header: say('list.state'),
-            cell: ({ state: now }) => (
-              <Badge tone={withdrawalTones[now]}>{say(`withdrawal.state.${now}`)}</Badge>
-            ),
+            cell: ({ id, state: now }) => {
+              const request = waiting(id)
+              if (request) return <SecondBadge request={request} />
+              return <Badge tone={withdrawalTones[now]}>{say(`withdrawal.state.${now}`)}</Badge>
+            },
           },
+          columns.method,
           { id: 'why', header: say('list.why'), cell: (one) => <Waits waits={one.waits} /> },
           columns.since,
           {
