@@ -11,25 +11,20 @@ export function WaitsForSecond({ request }: { request: RequestAbout }) {
   const say = useWords('officeApprovals')
   const { id, madeBy, madeAt, reason, isMine, mayDecide } = request
   return (
-    <StateBanner
-      tone="warning"
-      title={say('command.waiting')}
-      actions={
-        <Button
-          size="sm"
-          kind={mayDecide ? 'primary' : 'secondary'}
-          render={(link) => <Link {...link} to={requestPath(id, isMine)} />}
-        >
-          {say(mayDecide ? 'second.decide' : 'command.waiting.link')}
-        </Button>
-      }
-    >
+    <StateBanner tone="warning" title={say('command.waiting')}>
       <p>
         {isMine ? say('second.mine') : say('second.by', { name: madeBy.name })}{' '}
         <Moment at={madeAt} />
       </p>
       <p>{reason}</p>
       {isMine && <p>{say('why.maker')}</p>}
+      <Button
+        size="sm"
+        kind={mayDecide ? 'primary' : 'secondary'}
+        render={(link) => <Link {...link} to={requestPath(id, isMine)} />}
+      >
+        {say(mayDecide ? 'second.decide' : 'command.waiting.link')}
+      </Button>
     </StateBanner>
   )
 }

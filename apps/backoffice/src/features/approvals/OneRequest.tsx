@@ -19,6 +19,7 @@ import { Due } from '../../list/Due.tsx'
 import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 import { ReadOne } from '../../list/ReadOne.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
 import { Approve } from './Approve.tsx'
@@ -82,8 +83,10 @@ function Request({ request }: { request: Shown }) {
       <blockquote className="office-reason">{request.reason}</blockquote>
       <KeyValue facts={facts} />
       <section aria-label={say('one.shown')}>
-        <h4>{say('one.shown')}</h4>
-        <ShownFacts request={request} />
+        <Stack space={4}>
+          <h3>{say('one.shown')}</h3>
+          <ShownFacts request={request} />
+        </Stack>
       </section>
       {outcome && (
         <StateBanner
@@ -145,26 +148,39 @@ function Decide({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')
   const inWords = useRefusalWords()
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  const back = useOfficeSend('takeBackRequest', 'approvals', 'approval', 'approvalCount')
+  const back = useOfficeSend(
+    'takeBackRequest',
+    'approvals',
+    'approval',
+    'approvalCount',
+    'requestsAbout',
+  )
+  const isOffered = !request.isMine && request.mayDecide
+  useDrawerKeys({
+    approve: isOffered ? () => setOpen('approve') : undefined,
+    reject: isOffered ? () => setOpen('reject') : undefined,
+  })
   if (request.isMine)
     return (
       <Stack space={12}>
         <p>{say('why.maker')}</p>
-        <Button
-          kind="danger"
-          busy={back.isPending}
-          onClick={() =>
-            back.mutate(
-              { body: { id: request.id } },
-              {
-                onSuccess: () => toast({ title: say('takeBack.done') }),
-                onError: (refusal) => toast({ tone: 'danger', title: inWords(refusal) }),
-              },
-            )
-          }
-        >
-          {say('takeBack')}
-        </Button>
+        <Row>
+          <Button
+            kind="danger"
+            busy={back.isPending}
+            onClick={() =>
+              back.mutate(
+                { body: { id: request.id } },
+                {
+                  onSuccess: () => toast({ title: say('takeBack.done') }),
+                  onError: (refusal) => toast({ tone: 'danger', title: inWords(refusal) }),
+                },
+              )
+            }
+          >
+            {say('takeBack')}
+          </Button>
+        </Row>
       </Stack>
     )
   const told = withWords.find((why) => why === request.why)

@@ -12,10 +12,11 @@ import type { Shown } from './OneRequest.tsx'
 /** What a request would change, in words and values that people read. */
 export function ShownFacts({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')
-  const { member, shown } = request
+  const { member, amount, shown } = request
   const facts = Object.entries(shown)
-    // Whom it is about stands above, with a link.
+    // Whom it is about, and its amount, stand above.
     .filter(([name, value]) => !isMember(name) || value !== member?.account)
+    .filter(([name]) => name !== 'amount' || amount === null)
     .map(([name, value]): Fact => {
       const known = factNames.find((each) => each === name)
       return {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import type { RequestAbout } from '../../commands/useRequestsAbout.ts'
 import { Money } from '../../list/Money.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { useActing, useMay } from '../../session/me.tsx'
 import type { Withdrawal } from './OneWithdrawal.tsx'
 
@@ -37,6 +38,9 @@ export function DecideWithdrawal({ withdrawal, waiting }: DecideProps) {
     offered.push({ id: 'reject', kind: 'danger' })
   if ((state === 'partly' || state === 'disputed') && !waiting && may('dispute.decide'))
     offered.push({ id: 'refund', kind: 'primary' }, { id: 'arrived', kind: 'secondary' })
+  const opens = (id: Open) =>
+    !isTaken && offered.some((each) => each.id === id) ? () => setOpen(id) : undefined
+  useDrawerKeys({ approve: opens('approve'), reject: opens('reject') })
   if (offered.length === 0) return null
   return (
     <>

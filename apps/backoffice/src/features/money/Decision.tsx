@@ -1,6 +1,6 @@
 import type { CommandName } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { type Fact, KeyValue } from '@baize/ui'
+import { type Fact, KeyValue, Stack } from '@baize/ui'
 import { Link } from 'react-router'
 import { requestPath } from '../../commands/requestPath.ts'
 import { type AboutKind, useRequestsAbout } from '../../commands/useRequestsAbout.ts'
@@ -48,8 +48,10 @@ export function Decision({ kind, id, requestId, commands, at, by, reason }: Deci
   ]
   return (
     <section aria-label={say('decision.title')}>
-      <h3>{say('decision.title')}</h3>
-      <KeyValue facts={facts} />
+      <Stack space={4}>
+        <h3>{say('decision.title')}</h3>
+        <KeyValue facts={facts} />
+      </Stack>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMoneyColumns } from './columns.tsx'
+import { heldWords } from './heldWords.ts'
 import { depositCommands, OneDeposit } from './OneDeposit.tsx'
 import { depositTones } from './tones.ts'
 
@@ -102,7 +103,7 @@ export function DepositsPage() {
             cell: ({ received }) => received && <Money {...received} />,
           },
           columns.method,
-          { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
+          { id: 'reason', header: say('list.why'), cell: ({ reason }) => heldWords(reason, say) },
           columns.since,
           {
             id: 'state',

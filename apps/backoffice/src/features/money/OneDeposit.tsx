@@ -11,9 +11,11 @@ import { MemberLink } from '../../list/MemberLink.tsx'
 import { Method } from '../../list/Method.tsx'
 import { Money } from '../../list/Money.tsx'
 import { ReadOne } from '../../list/ReadOne.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Decision } from './Decision.tsx'
+import { heldWords } from './heldWords.ts'
 import { News } from './News.tsx'
 import { depositTones } from './tones.ts'
 
@@ -53,7 +55,11 @@ function Shown({ deposit }: { deposit: Deposit }) {
       value: received ? <Money {...received} /> : say('deposit.nothing'),
     },
     // Once it was rejected, the reason is that of the decision, which stands below.
-    { id: 'why', label: say('deposit.held'), value: state === 'failed' ? '' : (reason ?? '') },
+    {
+      id: 'why',
+      label: say('deposit.held'),
+      value: state === 'failed' ? '' : heldWords(reason, say),
+    },
     {
       id: 'way',
       label: say('list.method'),
@@ -96,6 +102,10 @@ function Decide({ deposit, isWaiting }: { deposit: Deposit; isWaiting: boolean }
   const say = useWords('officeMoney')
   const [open, setOpen] = useState<'accept' | 'reject'>()
   const close = () => setOpen(undefined)
+  useDrawerKeys({
+    approve: isWaiting ? undefined : () => setOpen('accept'),
+    reject: () => setOpen('reject'),
+  })
   return (
     <>
       <div className="office-decide">

@@ -9,6 +9,7 @@ import { useOffice } from '../../hooks.tsx'
 import { ClaimBar } from '../../list/ClaimBar.tsx'
 import { MemberLink } from '../../list/MemberLink.tsx'
 import { ReadOne } from '../../list/ReadOne.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
 import { Decision } from './Decision.tsx'
@@ -81,23 +82,25 @@ function Said({ identity: { member, data, registeredAt } }: { identity: Identity
   const isEmpty = fields.every((field) => !data[field])
   return (
     <section aria-label={say('identity.data')}>
-      <h3>{say('identity.data')}</h3>
-      {isEmpty && <StateBanner tone="warning" title={say('identity.data.none')} />}
-      <KeyValue
-        facts={[
-          { id: 'member', label: say('list.member'), value: <MemberLink member={member} /> },
-          ...(isEmpty ? [] : fields).map((field) => ({
-            id: field,
-            label: say(`field.${field}`),
-            value: data[field] || <span className="bz-quiet">{say('field.none')}</span>,
-          })),
-          {
-            id: 'since',
-            label: say('identity.registered'),
-            value: <Moment at={registeredAt} />,
-          },
-        ]}
-      />
+      <Stack space={8}>
+        <h3>{say('identity.data')}</h3>
+        {isEmpty && <StateBanner tone="warning" title={say('identity.data.none')} />}
+        <KeyValue
+          facts={[
+            { id: 'member', label: say('list.member'), value: <MemberLink member={member} /> },
+            ...(isEmpty ? [] : fields).map((field) => ({
+              id: field,
+              label: say(`field.${field}`),
+              value: data[field] || <span className="bz-quiet">{say('field.none')}</span>,
+            })),
+            {
+              id: 'since',
+              label: say('identity.registered'),
+              value: <Moment at={registeredAt} />,
+            },
+          ]}
+        />
+      </Stack>
     </section>
   )
 }
@@ -141,6 +144,10 @@ function Decide({ identity, unseen, isWaiting }: DecideProps) {
       : isComplete
         ? undefined
         : say('identity.incomplete')
+  useDrawerKeys({
+    approve: isWaiting || isTaken || missing ? undefined : () => setOpen('approve'),
+    reject: isTaken ? undefined : () => setOpen('reject'),
+  })
   function tick(check: string, isOn: boolean): void {
     const next = new Set(seen)
     if (isOn) next.add(check)
@@ -149,36 +156,38 @@ function Decide({ identity, unseen, isWaiting }: DecideProps) {
   }
   return (
     <section aria-label={say('identity.checklist')}>
-      <h3>{say('identity.checklist')}</h3>
-      {!isWaiting &&
-        checks.map((check) => (
-          <Checkbox
-            key={check}
-            label={say(`check.${check}`)}
-            checked={seen.has(check)}
-            onChange={(event) => tick(check, event.target.checked)}
-          />
-        ))}
-      <div className="office-decide">
-        {!isWaiting && (
+      <Stack space={8}>
+        <h3>{say('identity.checklist')}</h3>
+        {!isWaiting &&
+          checks.map((check) => (
+            <Checkbox
+              key={check}
+              label={say(`check.${check}`)}
+              checked={seen.has(check)}
+              onChange={(event) => tick(check, event.target.checked)}
+            />
+          ))}
+        <div className="office-decide">
+          {!isWaiting && (
+            <Button
+              kind="primary"
+              disabled={missing !== undefined || isTaken}
+              disabledReason={taken ?? missing}
+              onClick={() => setOpen('approve')}
+            >
+              {say('identity.approve')}
+            </Button>
+          )}
           <Button
-            kind="primary"
-            disabled={missing !== undefined || isTaken}
-            disabledReason={taken ?? missing}
-            onClick={() => setOpen('approve')}
+            kind="danger"
+            disabled={isTaken}
+            disabledReason={taken}
+            onClick={() => setOpen('reject')}
           >
-            {say('identity.approve')}
+            {say('identity.reject')}
           </Button>
-        )}
-        <Button
-          kind="danger"
-          disabled={isTaken}
-          disabledReason={taken}
-          onClick={() => setOpen('reject')}
-        >
-          {say('identity.reject')}
-        </Button>
-      </div>
+        </div>
+      </Stack>
       {open === 'approve' && (
         <CommandDialog
           name="identity.approve"

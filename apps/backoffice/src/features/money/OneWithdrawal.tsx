@@ -1,6 +1,6 @@
 import type { CommandName, OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, KeyValue, Stack, Timeline, type TimelineItem } from '@baize/ui'
+import { Badge, KeyValue, Row, Stack, Timeline, type TimelineItem } from '@baize/ui'
 import { useWaiting } from '../../commands/useRequestsAbout.ts'
 import { WaitsForSecond } from '../../commands/WaitsForSecond.tsx'
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx'
@@ -71,7 +71,9 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
           reason={decided.reason ?? withdrawal.reason}
         />
       )}
-      <EvidenceButton subject="withdrawal" id={withdrawal.id} member={withdrawal.member} />
+      <Row>
+        <EvidenceButton subject="withdrawal" id={id} member={withdrawal.member} />
+      </Row>
       {proofs.length > 0 && <Documents title={say('withdrawal.proofs')} documents={proofs} />}
       <Timeline label={say('withdrawal.steps')} items={stepsOf(withdrawal, say)} />
       <News news={withdrawal.news} />
