@@ -16,6 +16,7 @@ export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
   useEffect(() => {
     function press(event: KeyboardEvent): void {
+      if (event.key === 'x') return choose(event)
       const step = steps.get(event.key) ?? 0
       if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
       const buttons = [...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])]
@@ -34,8 +35,16 @@ export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
   return list
 }
 
+/** x turns the box of the row that has the focus, where the list has boxes. */
+function choose(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+  const row = document.activeElement?.closest('tr')
+  row?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+}
+
 /** Somebody types, or a dialog is open. */
 function isBusy({ target }: KeyboardEvent): boolean {
-  const isField = target instanceof HTMLElement && target.matches('input, select, textarea')
+  const isField =
+    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea')
   return isField || document.querySelector('dialog:modal') !== null
 }

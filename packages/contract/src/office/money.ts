@@ -155,20 +155,38 @@ const claimed = {
 
 const left = { query: z.strictObject({ id }), value: z.object({ left: z.boolean() }) } as const
 
+const depositFilter = {
+  view: z.enum(['held', 'all']).default('held'),
+  state: z.enum(depositStates).optional(),
+  method: z.string().max(40).optional(),
+  member: whose,
+  ...range,
+}
+
+const withdrawalFilter = {
+  view: z.enum(['queue', 'all']).default('queue'),
+  state: z.enum(withdrawalStates).optional(),
+  method: z.string().max(40).optional(),
+  member: whose,
+  ...range,
+}
+
+/** A list as a table for spreadsheets: who took it, by which filters and why, is written down. */
+const exported = z.object({ csv: z.string(), rows: z.int(), sha256: z.string() })
+const reason = text(300).min(3)
+
 export const officeMoney = {
   officeDeposits: {
     route: moneyRoutes.officeDeposits,
     summary: 'Deposits of all members: those held for review the longest waiting first, or all',
-    query: z.strictObject({
-      view: z.enum(['held', 'all']).default('held'),
-      state: z.enum(depositStates).optional(),
-      method: z.string().max(40).optional(),
-      member: whose,
-      ...range,
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...depositFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(deposit), next: z.string().nullable() }),
+  },
+  exportDeposits: {
+    route: moneyRoutes.exportDeposits,
+    summary: 'The same list of deposits as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...depositFilter, reason }),
+    value: exported,
   },
   officeDeposit: {
     route: moneyRoutes.officeDeposit,
@@ -180,16 +198,14 @@ export const officeMoney = {
   officeWithdrawals: {
     route: moneyRoutes.officeWithdrawals,
     summary: 'Withdrawals: those that wait for people, the longest waiting first, or all',
-    query: z.strictObject({
-      view: z.enum(['queue', 'all']).default('queue'),
-      state: z.enum(withdrawalStates).optional(),
-      method: z.string().max(40).optional(),
-      member: whose,
-      ...range,
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...withdrawalFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(withdrawal), next: z.string().nullable() }),
+  },
+  exportWithdrawals: {
+    route: moneyRoutes.exportWithdrawals,
+    summary: 'The same list of withdrawals as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...withdrawalFilter, reason }),
+    value: exported,
   },
   officeWithdrawal: {
     route: moneyRoutes.officeWithdrawal,

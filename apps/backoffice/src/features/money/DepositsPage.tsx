@@ -9,10 +9,14 @@ import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useMay } from '../../session/me.tsx'
+import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
+import { ExportQueue } from './ExportQueue.tsx'
 import { heldWords } from './heldWords.ts'
 import { depositCommands, OneDeposit } from './OneDeposit.tsx'
 import { depositTones } from './tones.ts'
+import { useChosen } from './useChosen.tsx'
 
 const states = ['pending', 'review', 'credited', 'failed'] as const
 const views = ['held', 'all'] as const
@@ -22,18 +26,19 @@ const everyMs = 30_000
 export function DepositsPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
+  const may = useMay()
   const columns = useMoneyColumns()
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'held'
   const state = states.find((each) => each === filter.get('state'))
-  const query = {
+  const wanted = {
     view,
     state: view === 'all' ? state : undefined,
     member: filter.get('member'),
     from: dayOf(filter, 'from'),
     to: dayOf(filter, 'to'),
-    after: filter.get('after'),
   }
+  const query = { ...wanted, after: filter.get('after') }
   const deposits = useOffice('officeDeposits', { query }, { everyMs })
   const held = (deposits.data?.list ?? []).filter((one) => one.state === 'review')
   const waiting = useWaiting(
@@ -41,10 +46,15 @@ export function DepositsPage() {
     held.map(({ id }) => id),
     depositCommands,
   )
+  const chosen = useChosen(
+    deposits.data?.list ?? [],
+    ({ state: now }) => now === 'review' && may('deposit.decide'),
+  )
   return (
     <ListPage
       title={office('section.deposits')}
       text={say('deposits.text')}
+      actions={<ExportQueue call="exportDeposits" filter={wanted} file="deposits.csv" />}
       filter={filter}
       query={deposits}
       nextLabel={say('list.more')}
@@ -70,6 +80,7 @@ export function DepositsPage() {
             )}
             <FilterDates filter={filter} from={say('list.from')} to={say('list.before')} />
           </div>
+          <Bulk chosen={chosen.rows} reject="deposit.reject" onDone={chosen.clear} />
         </>
       }
       over={
@@ -94,6 +105,7 @@ export function DepositsPage() {
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
+          ...(may('deposit.decide') ? [chosen.column] : []),
           columns.member,
           columns.amount(say('deposit.asked')),
           {

@@ -88,6 +88,7 @@ describe('[OPS-01] withdrawals', () => {
     const [one, two] = [await stage.withdraw(who, '300000'), await stage.withdraw(who, '300000')]
     const first = await send(pat, 'withdrawal.approve', { id: one.id })
     expect(first.value).toEqual({ state: 'done', requestId: null })
+    stage.advance(minuteMs)
     const second = await send(pat, 'withdrawal.approve', { id: two.id })
     expect(second.value.state).toBe('waiting')
     const lines = await stage.audit.lines({
@@ -228,6 +229,23 @@ describe('[OPS-01] [RGM-04] identity checks', () => {
     ])
     expect(list[0]?.decidedAt).toBe(stage.clock.now().toISOString())
   })
+})
+
+test('[OPS-01] [SEC-02] queues are exported as they are filtered, with a line in the log', async () => {
+  const who = await stage.payee('exported')
+  const { id } = await stage.withdraw(who, '4000')
+  const body = { member: 'exported', reason: 'for the bank' }
+  const { csv, rows, sha256 } = (await pat.browser.call('exportWithdrawals', { body })).value
+  expect(rows).toBe(1)
+  expect(csv.split('\r\n')[1]).toContain(`${id},exported,40.00,`)
+  const others = { ...body, member: 'nobodyAtAll' }
+  expect((await pat.browser.call('exportDeposits', { body: others })).value.rows).toBe(0)
+  const [line] = await stage.audit.lines({
+    merchantId: stage.merchantId,
+    action: 'withdrawals.export',
+    limit: 1,
+  })
+  expect(line?.body).toMatchObject({ reason: 'for the bank', detail: { rows: 1, sha256 } })
 })
 
 describe('[OPS-01] statements', () => {
