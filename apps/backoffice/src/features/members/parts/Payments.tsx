@@ -26,10 +26,11 @@ export function Payments({ member }: { member: OneMember }) {
     )
   const currency = read.data?.currency ?? member.currency
   const words = (key: string) => knownWords(say, 'officeMembers', key, key)
+  const { tag } = useLanguage()
   const may = useMay()
   const go = useNavigate()
   const opens = (kind: 'withdrawals' | 'deposits') => ({
-    label: ({ at }: { at: string }) => say('payments.open', { at }),
+    label: ({ at }: { at: string }) => say('payments.open', { at: timeOf(at, tag) }),
     onOpen: ({ id }: { id: string }) => void go(`/${kind}?view=all&open=${id}`),
   })
   const waiting = useWaiting(
@@ -119,6 +120,13 @@ export function Payments({ member }: { member: OneMember }) {
   )
 }
 
+const timeOf = (at: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
+  }).format(new Date(at))
+
 /** That a decision is awaited is said by the request that waits for a second person. */
 const isStage = ({ reason }: Wait): boolean => reason === 'forReview'
 
@@ -139,11 +147,6 @@ function Ended({ one }: { one: Payments['deposits'][number] }) {
 function Waits({ waits, currency }: { waits: readonly Wait[]; currency: string }) {
   const say = useWords('officeMembers')
   const { tag } = useLanguage()
-  const time = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    numberingSystem: 'latn',
-  })
   if (waits.length === 0) return null
   return (
     <ul className="waits">
@@ -151,7 +154,7 @@ function Waits({ waits, currency }: { waits: readonly Wait[]; currency: string }
         <li key={reason}>
           {say(`wait.${reason}`, {
             amount: formatAmount({ minor: BigInt(amount), currency, locale: tag, show: 'code' }),
-            since: since ? time.format(new Date(since)) : '',
+            since: since ? timeOf(since, tag) : '',
           })}
         </li>
       ))}
