@@ -16,7 +16,7 @@ export const requestStates = [
 ] as const
 
 /** Things whose own page says what waits about them, and who decided. */
-export const aboutKinds = ['withdrawal', 'deposit', 'member'] as const
+const aboutKinds = ['withdrawal', 'deposit', 'member'] as const
 const aboutMax = 100
 
 export const eyes = ['one', 'two', 'two-roles', 'three'] as const

@@ -12,22 +12,12 @@ import {
   twinSigns,
   waitReasons,
 } from './members.lists.ts'
-import { leg, memberRow, moment, searchHit, timelineEntry } from './members.parts.ts'
+import { decided, leg, memberRow, moment, searchHit, timelineEntry } from './members.parts.ts'
 import { memberRoutes } from './members.routes.ts'
 import { payMethod } from './money.ts'
 
 const reason = text(300).min(3)
 const ofMember = { memberId: id }
-
-/** How a payment became what it is: when, by whom and why. */
-const decided = {
-  /** Null while it is begun and no more. */
-  endedAt: moment.nullable(),
-  by: z.enum(['member', 'staff', 'house', 'provider']).nullable(),
-  /** Who of the staff. */
-  staff: z.string().nullable(),
-  reason: z.string().nullable(),
-}
 
 const memberFilter = {
   state: z.enum(memberStates).optional(),

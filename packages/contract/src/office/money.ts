@@ -7,7 +7,7 @@ import type { OfficeCommand } from './command.ts'
 import { moneyRoutes } from './money.routes.ts'
 
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
-export const payMethodKinds = ['bank', 'card', 'wallet', 'crypto'] as const
+const payMethodKinds = ['bank', 'card', 'wallet', 'crypto'] as const
 export const identityStates = ['none', 'review', 'approved', 'rejected'] as const
 
 /** Why documents are refused; the page has words for each, and the member reads them. */

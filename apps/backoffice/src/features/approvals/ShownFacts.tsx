@@ -89,7 +89,8 @@ function Terms({ json }: { json: string }) {
 function termText(value: unknown, tag: string): string {
   if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)
   if (Array.isArray(value)) return value.map((each) => termText(each, tag)).join(', ')
-  if (typeof value !== 'object' || value === null) return String(value ?? '–')
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object' || value === null) return '–'
   return Object.entries(value)
     .map(([name, each]) => `${plainName(name)} ${termText(each, tag)}`)
     .join(', ')

@@ -37,7 +37,7 @@ export function Bulk({ chosen, reject, canTake = false, onDone }: BulkProps) {
   return (
     <>
       <Row>
-        <span role="status">{say('bulk.count', { count: chosen.length })}</span>
+        <output>{say('bulk.count', { count: chosen.length })}</output>
         {canTake && (
           <Button size="sm" busy={isTaking} onClick={() => void take()}>
             {say('bulk.take')}

@@ -59,7 +59,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
       {state === 'requested' && !waiting && may('withdrawal.decide') && (
         <ClaimBar kind="withdrawal" id={id} claim={withdrawal.claim} />
       )}
-      <Facts withdrawal={withdrawal} />
+      <Facts withdrawal={withdrawal} isToldBelow={decided?.reason === withdrawal.reason} />
       <DecideWithdrawal withdrawal={withdrawal} waiting={waiting} />
       {decided && (
         <Decision
@@ -68,7 +68,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
           commands={withdrawalCommands}
           at={decided.at}
           by={decided.staff}
-          reason={decided.reason ?? withdrawal.reason}
+          reason={decided.reason}
         />
       )}
       <Row>
@@ -85,7 +85,13 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
 const decisions = ['approved', 'rejected', 'cancelled', 'resolved'] as const
 const isDecision = (step: string): boolean => (decisions as readonly string[]).includes(step)
 
-function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
+interface FactsProps {
+  withdrawal: Withdrawal
+  /** The reason of its state is that of the decision, which stands below. */
+  isToldBelow: boolean
+}
+
+function Facts({ withdrawal, isToldBelow }: FactsProps) {
   const say = useWords('officeMoney')
   const { amount, fee, currency, to, member, missing, lately, identity } = withdrawal
   const money = (value: string) => <Money amount={value} currency={currency} />
@@ -119,6 +125,9 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
       : []),
     ...(missing && missing !== '0'
       ? [{ id: 'missing', label: say('withdrawal.missing'), value: money(missing) }]
+      : []),
+    ...(withdrawal.reason && !isToldBelow
+      ? [{ id: 'why', label: say('list.why'), value: withdrawal.reason }]
       : []),
     { id: 'id', label: say('list.id'), value: withdrawal.id },
   ]

@@ -6,17 +6,14 @@ import type { Actor } from '../../audit/index.ts'
 import { shownAccount } from '../../identity/index.ts'
 import { isSameName, maskedHolder, maskedNumber } from '../accounts/accounts.rules.ts'
 import { readMethods, readPolicy } from '../cashier/cashier.store.ts'
-import type { PaymentMethod } from '../cashier/cashier.types.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
-import type { Deposit } from '../deposits/deposits.types.ts'
 import { readImage, readImages } from '../documents/images.store.ts'
 import { readPayer, readWatched } from '../payer/payer.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { remainingOf } from '../withdrawals/withdrawals.rules.ts'
 import { readSteps, readWithdrawal, readWithdrawalsOf } from '../withdrawals/withdrawals.store.ts'
 import type { Withdrawal } from '../withdrawals/withdrawals.types.ts'
-import { type Claim, type ClaimKind, deleteClaim, readClaims, writeClaim } from './claims.store.ts'
-import { isNewAccount } from './eyes.rules.ts'
+import { type ClaimKind, deleteClaim, readClaims, writeClaim } from './claims.store.ts'
 import {
   type Filter,
   readAdjustments,
@@ -27,10 +24,18 @@ import {
   readWithdrawalIds,
 } from './lists.store.ts'
 import { payeesOf } from './payees.ts'
-import { shownImage, shownMethod, shownNews } from './shown.ts'
+import {
+  later,
+  shownClaim,
+  shownDeposit,
+  shownImage,
+  shownMethod,
+  shownNews,
+  timesOf,
+  waitsOf,
+} from './shown.ts'
 
 type Wire = typeof officeWire
-type DepositShown = OfficeValue<'officeDeposits'>['list'][number]
 type WithdrawalShown = OfficeValue<'officeWithdrawals'>['list'][number]
 type IdentityShown = OfficeValue<'officeIdentities'>['list'][number]
 
@@ -359,67 +364,3 @@ export function createMoneyOffice(options: PaymentsOptions) {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const later = (at: Date, minutes: number): string =>
-  new Date(at.getTime() + minutes * minuteMs).toISOString()
-
-/** The one time that is kept: until the decision that of the documents, then that of the decision. */
-function timesOf(
-  state: IdentityShown['state'],
-  at: Date | null,
-  minutes: number,
-): Pick<IdentityShown, 'sentAt' | 'dueAt' | 'decidedAt'> {
-  const isWaiting = state === 'review' && at !== null
-  return {
-    sentAt: isWaiting ? at.toISOString() : null,
-    dueAt: isWaiting ? later(at, minutes) : null,
-    decidedAt: isWaiting ? null : (at?.toISOString() ?? null),
-  }
-}
-
-function shownDeposit(
-  one: Deposit,
-  nameOf: (id: string) => string,
-  methods: readonly PaymentMethod[],
-): DepositShown {
-  const { id, method, provider, currency, amount, fee, received, state, reason } = one
-  return {
-    id,
-    member: { id: one.memberId, account: nameOf(one.memberId) },
-    method: shownMethod(method, methods),
-    provider,
-    currency,
-    amount: String(amount),
-    fee: String(fee),
-    received: received && { amount: String(received.amount), currency: received.currency },
-    state,
-    reason,
-    reference: one.providerReference,
-    createdAt: one.createdAt.toISOString(),
-    settledAt: one.settledAt?.toISOString() ?? null,
-    decidedBy: one.decidedBy,
-  }
-}
-
-/** Why people look at it. */
-function waitsOf(
-  one: Withdrawal,
-  alone: bigint,
-  isWatched: boolean,
-  now: Date,
-): WithdrawalShown['waits'] {
-  const { state, amount, sentAt } = one
-  if (state === 'disputed' || state === 'partly') return [state]
-  if (state !== 'requested') return []
-  return [
-    ...(amount >= alone ? (['large'] as const) : []),
-    ...(isNewAccount(one, now) ? (['new-account'] as const) : []),
-    ...(sentAt === null ? [] : (['given-back'] as const)),
-    ...(isWatched ? (['case'] as const) : []),
-  ]
-}
-
-function shownClaim(claim: Claim | undefined): WithdrawalShown['claim'] {
-  if (!claim) return null
-  return { staffId: claim.staffId, name: claim.name, until: claim.until.toISOString() }
-}
