@@ -25,10 +25,12 @@ interface ClaimBarProps {
   kind: keyof typeof calls
   id: string
   claim: Claim | null
+  /** What it is called to begin: "Take it" where the page says nothing else. */
+  takeLabel?: string
 }
 
 /** Who works on it, and until when: two people on one thing see each other. */
-export function ClaimBar({ kind, id, claim }: ClaimBarProps) {
+export function ClaimBar({ kind, id, claim, takeLabel }: ClaimBarProps) {
   const say = useWords('officeApprovals')
   const { me } = useActing()
   const [take, leave] = calls[kind]
@@ -38,7 +40,7 @@ export function ClaimBar({ kind, id, claim }: ClaimBarProps) {
     return (
       <Row>
         <Button size="sm" busy={taking.isPending} onClick={() => taking.mutate({ body: { id } })}>
-          {say('claim.take')}
+          {takeLabel ?? say('claim.take')}
         </Button>
       </Row>
     )
