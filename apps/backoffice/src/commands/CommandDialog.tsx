@@ -50,7 +50,7 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const formId = useId()
   const [typed, setTyped] = useState<string>()
   const [isShort, setShort] = useState(false)
-  const command = useCommand(name, 'approvals', 'approvalCount', ...renews)
+  const command = useCommand(name, 'approvals', 'approvalCount', 'requestsAbout', ...renews)
   const reason = typed ?? props.reason ?? ''
 
   function send(event: FormEvent<HTMLFormElement>): void {

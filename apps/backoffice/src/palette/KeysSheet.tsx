@@ -10,6 +10,8 @@ const keys: readonly { keys: string; words: Key<'officeMembers'> }[] = [
   { keys: 'j', words: 'keys.next' },
   { keys: 'k', words: 'keys.previous' },
   { keys: 'Enter', words: 'keys.open' },
+  { keys: 'e', words: 'keys.approve' },
+  { keys: 'x', words: 'keys.reject' },
   { keys: 'Esc', words: 'keys.escape' },
   { keys: '?', words: 'keys.help' },
 ]

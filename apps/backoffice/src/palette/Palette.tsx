@@ -173,7 +173,12 @@ function useHitLines(hits: readonly Hit[], onClose: () => void): Line[] {
         detail:
           hit.kind === 'member'
             ? [say(`kind.${hit.memberKind}`), say(`state.${hit.state}`)].join(' · ')
-            : formatAmount({ minor: BigInt(hit.amount), currency: hit.currency, locale: tag }),
+            : formatAmount({
+                minor: BigInt(hit.amount),
+                currency: hit.currency,
+                locale: tag,
+                show: 'code',
+              }),
         run() {
           onClose()
           void go(pathOfHit(hit))

@@ -15,6 +15,10 @@ export const requestStates = [
   'failed',
 ] as const
 
+/** Things whose own page says what waits about them, and who decided. */
+const aboutKinds = ['withdrawal', 'deposit', 'member'] as const
+const aboutMax = 100
+
 export const eyes = ['one', 'two', 'two-roles', 'three'] as const
 
 const reason = text(300).min(3)
@@ -24,7 +28,8 @@ const request = z.object({
   /** The name of the command. */
   command: z.string(),
   target: z.object({ kind: z.string(), id: z.string() }),
-  memberId: id.nullable(),
+  /** Whom it is about, if it is about one member. */
+  member: z.object({ id, account: z.string() }).nullable(),
   amount: z.string().nullable(),
   eyes: z.enum(eyes),
   state: z.enum(requestStates),
@@ -50,6 +55,11 @@ const decision = z.object({
   proof: z.enum(['code', 'passkey', 'session', 'none']),
   at: z.iso.datetime(),
 })
+
+const ids = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(id).min(1).max(aboutMax))
 
 export const officeApprovals = {
   sendCommand: {
@@ -98,6 +108,18 @@ export const officeApprovals = {
       decisions: z.array(decision),
     }),
     refusals: ['not-found'],
+  },
+  requestsAbout: {
+    route: approvalRoutes.requestsAbout,
+    summary:
+      'Requests about some things, the newest first: what waits for others, or who decided what',
+    query: z.strictObject({
+      kind: z.enum(aboutKinds),
+      /** Ids with commas between them. */
+      ids,
+      view: z.enum(['waiting', 'all']).default('waiting'),
+    }),
+    value: z.object({ list: z.array(request.extend({ decisions: z.array(decision) })) }),
   },
   approvalCount: {
     route: approvalRoutes.approvalCount,

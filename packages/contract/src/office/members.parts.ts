@@ -83,4 +83,14 @@ export const timelineEntry = z.object({
   reference: z.string().optional(),
 })
 
+/** How a payment became what it is: when, by whom and why. */
+export const decided = {
+  /** Null while it is begun and no more. */
+  endedAt: moment.nullable(),
+  by: z.enum(['member', 'staff', 'house', 'provider']).nullable(),
+  /** Who of the staff. */
+  staff: z.string().nullable(),
+  reason: z.string().nullable(),
+}
+
 export { moment }

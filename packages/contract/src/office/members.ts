@@ -12,8 +12,9 @@ import {
   twinSigns,
   waitReasons,
 } from './members.lists.ts'
-import { leg, memberRow, moment, searchHit, timelineEntry } from './members.parts.ts'
+import { decided, leg, memberRow, moment, searchHit, timelineEntry } from './members.parts.ts'
 import { memberRoutes } from './members.routes.ts'
+import { payMethod } from './money.ts'
 
 const reason = text(300).min(3)
 const ofMember = { memberId: id }
@@ -265,15 +266,16 @@ export const officeMembers = {
     value: z.object({
       currency,
       deposits: z.array(
-        z.object({ id, amount, method: z.string(), state: z.string(), at: moment }),
+        z.object({ id, amount, method: payMethod, state: z.string(), at: moment, ...decided }),
       ),
       withdrawals: z.array(
         z.object({
           id,
           amount,
-          method: z.string(),
+          method: payMethod,
           state: z.string(),
           at: moment,
+          ...decided,
           waits: z.array(
             z.object({
               reason: z.enum(waitReasons),

@@ -7,6 +7,7 @@ import type { OfficeCommand } from './command.ts'
 import { moneyRoutes } from './money.routes.ts'
 
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
+const payMethodKinds = ['bank', 'card', 'wallet', 'crypto'] as const
 export const identityStates = ['none', 'review', 'approved', 'rejected'] as const
 
 /** Why documents are refused; the page has words for each, and the member reads them. */
@@ -42,10 +43,17 @@ const whose = text(100).optional()
 
 const claim = z.object({ staffId: id, name: z.string(), until: moment }).nullable()
 
+/** A way to pay; without a name of its own it is called by its kind. */
+export const payMethod = z.object({
+  id: z.string(),
+  kind: z.enum(payMethodKinds).nullable(),
+  name: z.string().nullable(),
+})
+
 const deposit = z.object({
   id,
   member,
-  method: z.string(),
+  method: payMethod,
   provider: z.string(),
   currency,
   amount,
@@ -56,6 +64,8 @@ const deposit = z.object({
   reference: z.string().nullable(),
   createdAt: moment,
   settledAt: moment.nullable(),
+  /** Who of the staff credited or rejected it; null where the provider's word was enough. */
+  decidedBy: z.string().nullable(),
 })
 
 /** What a provider told, as it told it. */
@@ -64,7 +74,7 @@ const news = z.object({ id: z.string(), at: moment, news: z.record(z.string(), z
 const withdrawal = z.object({
   id,
   member,
-  method: z.string(),
+  method: payMethod,
   provider: z.string(),
   currency,
   amount,
@@ -91,8 +101,11 @@ const identity = z.object({
   member,
   state: z.enum(identityStates),
   reason: z.string().nullable(),
+  /** When the documents came; null once they were decided about. */
   sentAt: moment.nullable(),
   dueAt: moment.nullable(),
+  decidedAt: moment.nullable(),
+  decidedBy: z.string().nullable(),
   /** Documents of this member were refused before. */
   rejectedBefore: z.boolean(),
   claim,
@@ -142,20 +155,38 @@ const claimed = {
 
 const left = { query: z.strictObject({ id }), value: z.object({ left: z.boolean() }) } as const
 
+const depositFilter = {
+  view: z.enum(['held', 'all']).default('held'),
+  state: z.enum(depositStates).optional(),
+  method: z.string().max(40).optional(),
+  member: whose,
+  ...range,
+}
+
+const withdrawalFilter = {
+  view: z.enum(['queue', 'all']).default('queue'),
+  state: z.enum(withdrawalStates).optional(),
+  method: z.string().max(40).optional(),
+  member: whose,
+  ...range,
+}
+
+/** A list as a table for spreadsheets: who took it, by which filters and why, is written down. */
+const exported = z.object({ csv: z.string(), rows: z.int(), sha256: z.string() })
+const reason = text(300).min(3)
+
 export const officeMoney = {
   officeDeposits: {
     route: moneyRoutes.officeDeposits,
     summary: 'Deposits of all members: those held for review the longest waiting first, or all',
-    query: z.strictObject({
-      view: z.enum(['held', 'all']).default('held'),
-      state: z.enum(depositStates).optional(),
-      method: z.string().max(40).optional(),
-      member: whose,
-      ...range,
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...depositFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(deposit), next: z.string().nullable() }),
+  },
+  exportDeposits: {
+    route: moneyRoutes.exportDeposits,
+    summary: 'The same list of deposits as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...depositFilter, reason }),
+    value: exported,
   },
   officeDeposit: {
     route: moneyRoutes.officeDeposit,
@@ -167,16 +198,14 @@ export const officeMoney = {
   officeWithdrawals: {
     route: moneyRoutes.officeWithdrawals,
     summary: 'Withdrawals: those that wait for people, the longest waiting first, or all',
-    query: z.strictObject({
-      view: z.enum(['queue', 'all']).default('queue'),
-      state: z.enum(withdrawalStates).optional(),
-      method: z.string().max(40).optional(),
-      member: whose,
-      ...range,
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...withdrawalFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(withdrawal), next: z.string().nullable() }),
+  },
+  exportWithdrawals: {
+    route: moneyRoutes.exportWithdrawals,
+    summary: 'The same list of withdrawals as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...withdrawalFilter, reason }),
+    value: exported,
   },
   officeWithdrawal: {
     route: moneyRoutes.officeWithdrawal,

@@ -4,6 +4,7 @@ import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
@@ -33,7 +34,7 @@ export function ApprovalsPage() {
       query={requests}
       nextLabel={say('page.older')}
       filters={
-        <div className="office-filters">
+        <>
           <FilterChips
             label={say('page.view')}
             value={view}
@@ -41,16 +42,18 @@ export function ApprovalsPage() {
             chips={views.map((id) => ({ id, label: say(`view.${id}`) }))}
           />
           {view !== 'waiting' && (
-            <SelectField
-              label={say('page.state')}
-              reserve={false}
-              value={state ?? ''}
-              placeholder={say('page.everyState')}
-              onChange={(event) => filter.set({ state: event.target.value })}
-              options={requestStates.map((value) => ({ value, label: say(`state.${value}`) }))}
-            />
+            <div className="office-filters">
+              <SelectField
+                label={say('page.state')}
+                reserve={false}
+                value={state ?? ''}
+                placeholder={say('page.everyState')}
+                onChange={(event) => filter.set({ state: event.target.value })}
+                options={requestStates.map((value) => ({ value, label: say(`state.${value}`) }))}
+              />
+            </div>
           )}
-        </div>
+        </>
       }
       over={
         <OpenedSheet filter={filter} title={say('one.title')}>
@@ -75,6 +78,11 @@ export function ApprovalsPage() {
             header: say('column.what'),
             phone: 'title',
             cell: ({ command }) => say(nameOf(command)),
+          },
+          {
+            id: 'member',
+            header: say('one.member'),
+            cell: ({ member }) => member && <MemberLink member={member} />,
           },
           {
             id: 'amount',

@@ -4,7 +4,7 @@ import {
   Badge,
   Button,
   KeyValue,
-  Skeleton,
+  Row,
   Stack,
   StateBanner,
   Timeline,
@@ -12,39 +12,52 @@ import {
   toast,
 } from '@baize/ui'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useRefusalWords } from '../../commands/useRefusalWords.ts'
-import { Fault } from '../../Fault.tsx'
 import { useOffice, useOfficeSend } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
+import { ReadOne } from '../../list/ReadOne.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
 import { Approve } from './Approve.tsx'
 import { Reject } from './Reject.tsx'
+import { ShownFacts } from './ShownFacts.tsx'
 import { isMoney, nameOf, tones } from './shown.ts'
+import { targetOf } from './target.ts'
 
 export type Shown = OfficeValue<'approval'>
 
 /** What is asked for, before and after, why, by whom, and the buttons to decide. */
 export function OneRequest({ id }: { id: string }) {
   const asked = useOffice('approval', { query: { id } })
-  if (asked.error)
-    return (
-      <Fault
-        refusal={asked.error}
-        isReading={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
-  return <Request request={asked.data} />
+  return (
+    <ReadOne asked={asked} isIt={(request) => request.id === id}>
+      {(request) => <Request request={request} />}
+    </ReadOne>
+  )
 }
 
 function Request({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')
   const { merchant } = useActing()
-  const { command, amount, eyes, state, outcome, madeBy } = request
+  const { command, amount, eyes, state, outcome, madeBy, member } = request
+  const about = targetOf(request)
   const facts = [
+    ...(member
+      ? [{ id: 'member', label: say('one.member'), value: <MemberLink member={member} /> }]
+      : []),
+    ...(about && about.kind !== 'member'
+      ? [
+          {
+            id: 'target',
+            label: say('one.target'),
+            value: <Link to={about.path}>{say(`target.${about.kind}`)}</Link>,
+          },
+        ]
+      : []),
     { id: 'by', label: say('column.by'), value: madeBy.name },
     { id: 'at', label: say('one.at'), value: <Moment at={request.madeAt} /> },
     ...(amount && isMoney(command)
@@ -60,31 +73,21 @@ function Request({ request }: { request: Shown }) {
     ...(state === 'waiting'
       ? [{ id: 'due', label: say('column.expires'), value: <Due at={request.expiresAt} /> }]
       : []),
-    {
-      id: 'target',
-      label: say('one.target'),
-      value: `${request.target.kind} ${request.target.id}`,
-    },
-    { id: 'basis', label: say('one.basis'), value: request.basis },
   ]
   return (
     <Stack space={16}>
-      <div>
+      <Row>
         <h3>{say(nameOf(command))}</h3>
         <Badge tone={tones[state]}>{say(`state.${state}`)}</Badge>
-      </div>
+      </Row>
       <blockquote className="office-reason">{request.reason}</blockquote>
-      <section aria-label={say('one.shown')}>
-        <h4>{say('one.shown')}</h4>
-        <KeyValue
-          facts={Object.entries(request.shown).map(([label, value]) => ({
-            id: label,
-            label,
-            value,
-          }))}
-        />
-      </section>
       <KeyValue facts={facts} />
+      <section aria-label={say('one.shown')}>
+        <Stack space={4}>
+          <h3>{say('one.shown')}</h3>
+          <ShownFacts request={request} />
+        </Stack>
+      </section>
       {outcome && (
         <StateBanner
           tone={state === 'stale' ? 'warning' : 'danger'}
@@ -99,6 +102,9 @@ function Request({ request }: { request: Shown }) {
         <code className="office-secret" dir="ltr">
           {request.fingerprint}
         </code>
+        <p>
+          {say('one.basis')}: <bdi dir="ltr">{request.basis}</bdi>
+        </p>
       </details>
       {state === 'waiting' && <Decide request={request} />}
     </Stack>
@@ -142,26 +148,39 @@ function Decide({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')
   const inWords = useRefusalWords()
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  const back = useOfficeSend('takeBackRequest', 'approvals', 'approval', 'approvalCount')
+  const back = useOfficeSend(
+    'takeBackRequest',
+    'approvals',
+    'approval',
+    'approvalCount',
+    'requestsAbout',
+  )
+  const isOffered = !request.isMine && request.mayDecide
+  useDrawerKeys({
+    approve: isOffered ? () => setOpen('approve') : undefined,
+    reject: isOffered ? () => setOpen('reject') : undefined,
+  })
   if (request.isMine)
     return (
       <Stack space={12}>
         <p>{say('why.maker')}</p>
-        <Button
-          kind="danger"
-          busy={back.isPending}
-          onClick={() =>
-            back.mutate(
-              { body: { id: request.id } },
-              {
-                onSuccess: () => toast({ title: say('takeBack.done') }),
-                onError: (refusal) => toast({ tone: 'danger', title: inWords(refusal) }),
-              },
-            )
-          }
-        >
-          {say('takeBack')}
-        </Button>
+        <Row>
+          <Button
+            kind="danger"
+            busy={back.isPending}
+            onClick={() =>
+              back.mutate(
+                { body: { id: request.id } },
+                {
+                  onSuccess: () => toast({ title: say('takeBack.done') }),
+                  onError: (refusal) => toast({ tone: 'danger', title: inWords(refusal) }),
+                },
+              )
+            }
+          >
+            {say('takeBack')}
+          </Button>
+        </Row>
       </Stack>
     )
   const told = withWords.find((why) => why === request.why)

@@ -3,9 +3,9 @@ import { useWords } from '@baize/i18n/react'
 import { Button, KeyValue, Skeleton, Stack, Status, type Tone, toast } from '@baize/ui'
 import { Copy, Play, Scale } from 'lucide-react'
 import { useState } from 'react'
-import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Money } from '../../list/Money.tsx'
+import { ReadOne } from '../../list/ReadOne.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { CorrectBet } from './CorrectBet.tsx'
@@ -21,16 +21,11 @@ export const betTones: Record<Bet['status'], Tone> = {
 /** One bet: its entries, what it was played by, and what was corrected. */
 export function OneBet({ id }: { id: string }) {
   const asked = useOffice('officeBet', { query: { id } })
-  if (asked.error)
-    return (
-      <Fault
-        refusal={asked.error}
-        isReading={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
-  return <Shown bet={asked.data} />
+  return (
+    <ReadOne asked={asked} isIt={(bet) => bet.id === id}>
+      {(bet) => <Shown bet={bet} />}
+    </ReadOne>
+  )
 }
 
 function Shown({ bet }: { bet: Bet }) {

@@ -1,20 +1,10 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import {
-  Badge,
-  Button,
-  IconButton,
-  KeyValue,
-  Row,
-  Skeleton,
-  Stack,
-  StateBanner,
-  type Tone,
-} from '@baize/ui'
+import { Badge, Button, IconButton, KeyValue, Row, Stack, StateBanner, type Tone } from '@baize/ui'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { ReadOne } from '../../list/ReadOne.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { KeyForm } from './KeyForm.tsx'
@@ -33,16 +23,11 @@ export const drawTones: Record<Draw['state'], Tone> = {
 /** One draw with its entries; the form to key in what is wanted now. */
 export function OneDraw({ id }: { id: string }) {
   const asked = useOffice('officeDraw', { query: { id } })
-  if (asked.error)
-    return (
-      <Fault
-        refusal={asked.error}
-        isReading={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
-  return <Shown draw={asked.data} onAgain={() => void asked.refetch()} />
+  return (
+    <ReadOne asked={asked} isIt={(draw) => draw.id === id}>
+      {(draw) => <Shown draw={draw} onAgain={() => void asked.refetch()} />}
+    </ReadOne>
+  )
 }
 
 function Shown({ draw, onAgain }: { draw: Draw; onAgain: () => void }) {

@@ -3,10 +3,10 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, Button, KeyValue, Panel } from '@baize/ui'
 import { useEffect, useState } from 'react'
 import { useOfficeSend } from '../../hooks.tsx'
+import { ReasonDialog } from '../../list/ReasonDialog.tsx'
 import { useMay } from '../../session/me.tsx'
 import { knownWords } from './known.ts'
 import type { OneMember } from './oneMember.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Contact = OneMember['contacts'][number]
 type Revealed = OfficeValue<'revealContact'>

@@ -2,8 +2,8 @@ import type { OfficeInput } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { toast } from '@baize/ui'
 import { useOfficeSend } from '../../hooks.tsx'
+import { ReasonDialog } from '../../list/ReasonDialog.tsx'
 import { saveText } from '../../saveText.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Filter = Omit<OfficeInput<'exportMembers'>['body'], 'reason'>
 

@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx'
 import { useOfficeSend } from '../../hooks.tsx'
+import { ReasonDialog } from '../../list/ReasonDialog.tsx'
 import { Moment } from '../../Moment.tsx'
 import { type PageAction, usePageActions } from '../../palette/actions.ts'
 import { useMay } from '../../session/me.tsx'
 import type { OneMember } from './oneMember.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Doing = 'note' | 'view' | 'block' | 'unblock' | 'sessions' | 'resetFactor'
 

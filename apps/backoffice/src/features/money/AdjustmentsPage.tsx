@@ -3,13 +3,16 @@ import { Button, EmptyState, Table } from '@baize/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Adjust } from './Adjust.tsx'
 import { useMoneyColumns } from './columns.tsx'
+import { OneAdjustment } from './OneAdjustment.tsx'
 
 /** Money that staff gave or took, and the form to do so. */
 export function AdjustmentsPage() {
@@ -19,8 +22,14 @@ export function AdjustmentsPage() {
   const columns = useMoneyColumns()
   const filter = useFilter()
   const [isOpen, setOpen] = useState(false)
-  const query = { member: filter.get('member'), after: filter.get('after') }
+  const query = {
+    member: filter.get('member'),
+    from: dayOf(filter, 'from'),
+    to: dayOf(filter, 'to'),
+    after: filter.get('after'),
+  }
   const adjustments = useOffice('officeAdjustments', { query })
+  const opened = adjustments.data?.list.find(({ id }) => id === filter.opened)
   return (
     <ListPage
       title={office('section.adjustments')}
@@ -38,9 +47,19 @@ export function AdjustmentsPage() {
       filters={
         <div className="office-filters">
           <FilterField filter={filter} name="member" label={say('list.member')} />
+          <FilterDates filter={filter} from={say('list.from')} to={say('list.before')} />
         </div>
       }
-      over={isOpen && <Adjust onClose={() => setOpen(false)} />}
+      over={
+        <>
+          {isOpen && <Adjust onClose={() => setOpen(false)} />}
+          {opened && (
+            <OpenedSheet filter={filter} title={say('adjustment.title')}>
+              {() => <OneAdjustment adjustment={opened} />}
+            </OpenedSheet>
+          )}
+        </>
+      }
     >
       <Table
         caption={office('section.adjustments')}
@@ -51,6 +70,10 @@ export function AdjustmentsPage() {
         empty={
           <EmptyState title={say('adjustments.empty')}>{say('adjustments.empty.text')}</EmptyState>
         }
+        detail={{
+          label: ({ member }) => say('adjustment.open', { account: member.account }),
+          onOpen: ({ id }) => filter.open(id),
+        }}
         columns={[
           columns.member,
           columns.amount(say('list.amount'), true),

@@ -2,7 +2,9 @@ import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import type { RequestAbout } from '../../commands/useRequestsAbout.ts'
 import { Money } from '../../list/Money.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { useActing, useMay } from '../../session/me.tsx'
 import type { Withdrawal } from './OneWithdrawal.tsx'
 
@@ -10,23 +12,35 @@ const renews = ['officeWithdrawals', 'officeWithdrawal'] as const
 
 type Open = 'approve' | 'reject' | 'pay' | 'arrived' | 'refund'
 
+interface DecideProps {
+  withdrawal: Withdrawal
+  /** What already waits for a second person: it is decided there, and not asked for again. */
+  waiting: RequestAbout | undefined
+}
+
 /** The buttons that fit the state; while somebody else works on it, they say so instead. */
-export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+export function DecideWithdrawal({ withdrawal, waiting }: DecideProps) {
   const say = useWords('officeMoney')
+  const shared = useWords('officeApprovals')
   const may = useMay()
   const { me } = useActing()
   const [open, setOpen] = useState<Open>()
   const { state, claim } = withdrawal
   const isTaken = claim !== null && claim.staffId !== me.id
   const offered: { id: Open; kind: 'primary' | 'danger' | 'secondary' }[] = []
-  if (state === 'requested' && may('withdrawal.decide'))
-    offered.push({ id: 'approve', kind: 'primary' }, { id: 'reject', kind: 'danger' })
+  if (state === 'requested' && may('withdrawal.decide')) {
+    if (!waiting) offered.push({ id: 'approve', kind: 'primary' })
+    offered.push({ id: 'reject', kind: 'danger' })
+  }
   if ((state === 'approved' || state === 'paying') && may('withdrawal.pay'))
     offered.push({ id: 'pay', kind: 'secondary' })
   if (state === 'approved' && may('withdrawal.decide'))
     offered.push({ id: 'reject', kind: 'danger' })
-  if ((state === 'partly' || state === 'disputed') && may('dispute.decide'))
+  if ((state === 'partly' || state === 'disputed') && !waiting && may('dispute.decide'))
     offered.push({ id: 'refund', kind: 'primary' }, { id: 'arrived', kind: 'secondary' })
+  const opens = (id: Open) =>
+    !isTaken && offered.some((each) => each.id === id) ? () => setOpen(id) : undefined
+  useDrawerKeys({ approve: opens('approve'), reject: opens('reject') })
   if (offered.length === 0) return null
   return (
     <>
@@ -36,7 +50,7 @@ export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
             key={id}
             kind={kind}
             disabled={isTaken}
-            disabledReason={isTaken ? say('claim.taken', { name: claim.name }) : undefined}
+            disabledReason={isTaken ? shared('claim.taken', { name: claim.name }) : undefined}
             onClick={() => setOpen(id)}
           >
             {say(`withdrawal.${id}`)}

@@ -1,14 +1,22 @@
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useMay } from '../../session/me.tsx'
+import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
-import { OneDeposit } from './OneDeposit.tsx'
+import { ExportQueue } from './ExportQueue.tsx'
+import { heldWords } from './heldWords.ts'
+import { depositCommands, OneDeposit } from './OneDeposit.tsx'
 import { depositTones } from './tones.ts'
+import { useChosen } from './useChosen.tsx'
 
 const states = ['pending', 'review', 'credited', 'failed'] as const
 const views = ['held', 'all'] as const
@@ -18,27 +26,35 @@ const everyMs = 30_000
 export function DepositsPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
+  const may = useMay()
   const columns = useMoneyColumns()
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'held'
   const state = states.find((each) => each === filter.get('state'))
-  const day = (name: string) => {
-    const date = filter.get(name)
-    return date ? `${date}T00:00:00Z` : undefined
-  }
-  const query = {
+  const wanted = {
     view,
     state: view === 'all' ? state : undefined,
     member: filter.get('member'),
-    from: day('from'),
-    to: day('to'),
-    after: filter.get('after'),
+    from: dayOf(filter, 'from'),
+    to: dayOf(filter, 'to'),
   }
+  const query = { ...wanted, after: filter.get('after') }
   const deposits = useOffice('officeDeposits', { query }, { everyMs })
+  const held = (deposits.data?.list ?? []).filter((one) => one.state === 'review')
+  const waiting = useWaiting(
+    'deposit',
+    held.map(({ id }) => id),
+    depositCommands,
+  )
+  const chosen = useChosen(
+    deposits.data?.list ?? [],
+    ({ state: now }) => now === 'review' && may('deposit.decide'),
+  )
   return (
     <ListPage
       title={office('section.deposits')}
       text={say('deposits.text')}
+      actions={<ExportQueue call="exportDeposits" filter={wanted} file="deposits.csv" />}
       filter={filter}
       query={deposits}
       nextLabel={say('list.more')}
@@ -62,9 +78,9 @@ export function DepositsPage() {
                 options={states.map((value) => ({ value, label: say(`deposit.state.${value}`) }))}
               />
             )}
-            <FilterField filter={filter} name="from" label={say('list.from')} type="date" />
-            <FilterField filter={filter} name="to" label={say('list.before')} type="date" />
+            <FilterDates filter={filter} from={say('list.from')} to={say('list.before')} />
           </div>
+          <Bulk chosen={chosen.rows} reject="deposit.reject" onDone={chosen.clear} />
         </>
       }
       over={
@@ -89,6 +105,7 @@ export function DepositsPage() {
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
+          ...(may('deposit.decide') ? [chosen.column] : []),
           columns.member,
           columns.amount(say('deposit.asked')),
           {
@@ -97,15 +114,17 @@ export function DepositsPage() {
             align: 'end',
             cell: ({ received }) => received && <Money {...received} />,
           },
-          { id: 'method', header: say('list.method'), cell: ({ method }) => method },
-          { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
+          columns.method,
+          { id: 'reason', header: say('list.why'), cell: ({ reason }) => heldWords(reason, say) },
           columns.since,
           {
             id: 'state',
             header: say('list.state'),
-            cell: ({ state: now }) => (
-              <Badge tone={depositTones[now]}>{say(`deposit.state.${now}`)}</Badge>
-            ),
+            cell: ({ id, state: now }) => {
+              const request = now === 'review' ? waiting(id) : undefined
+              if (request) return <SecondBadge request={request} />
+              return <Badge tone={depositTones[now]}>{say(`deposit.state.${now}`)}</Badge>
+            },
           },
         ]}
       />

@@ -9,10 +9,12 @@ import { useMay } from '../../session/me.tsx'
 interface DocumentsProps {
   title: string
   documents: readonly { id: string; at: string }[]
+  /** A picture is on the screen. */
+  onSeen?: (id: string) => void
 }
 
 /** Pictures that a member sent. Each is loaded when somebody asks for it, as every look is written down. */
-export function Documents({ title, documents }: DocumentsProps) {
+export function Documents({ title, documents, onSeen }: DocumentsProps) {
   const say = useWords('officeMoney')
   const may = useMay()
   const [open, setOpen] = useState<string>()
@@ -26,7 +28,11 @@ export function Documents({ title, documents }: DocumentsProps) {
           documents.map(({ id, at }, place) => (
             <div key={id}>
               {open === id ? (
-                <Picture id={id} label={say('document.alt', { number: place + 1 })} />
+                <Picture
+                  id={id}
+                  label={say('document.alt', { number: place + 1 })}
+                  onSeen={() => onSeen?.(id)}
+                />
               ) : (
                 <Button size="sm" onClick={() => setOpen(id)}>
                   {say('document.show', { number: place + 1 })}
@@ -40,7 +46,13 @@ export function Documents({ title, documents }: DocumentsProps) {
   )
 }
 
-function Picture({ id, label }: { id: string; label: string }) {
+interface PictureProps {
+  id: string
+  label: string
+  onSeen: () => void
+}
+
+function Picture({ id, label, onSeen }: PictureProps) {
   const image = useOffice('officeImage', { query: { id } })
   if (image.error)
     return (
@@ -52,5 +64,12 @@ function Picture({ id, label }: { id: string; label: string }) {
     )
   if (!image.data || image.isPlaceholderData) return <Skeleton height={240} />
   const { type, base64 } = image.data
-  return <img className="office-document" src={`data:image/${type};base64,${base64}`} alt={label} />
+  return (
+    <img
+      className="office-document"
+      src={`data:image/${type};base64,${base64}`}
+      alt={label}
+      onLoad={onSeen}
+    />
+  )
 }

@@ -1,14 +1,20 @@
+import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, Table } from '@baize/ui'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { Moment } from '../../Moment.tsx'
 import { useMoneyColumns } from './columns.tsx'
-import { OneIdentity } from './OneIdentity.tsx'
+import { identityCommands, OneIdentity } from './OneIdentity.tsx'
 import { identityTones } from './tones.ts'
+
+type Listed = OfficeValue<'officeIdentities'>['list'][number]
 
 const views = ['queue', 'decided'] as const
 const everyMs = 15_000
@@ -22,6 +28,11 @@ export function IdentitiesPage() {
   const view = views.find((each) => each === filter.get('view')) ?? 'queue'
   const query = { view, member: filter.get('member'), after: filter.get('after') }
   const checks = useOffice('officeIdentities', { query }, { everyMs })
+  const waiting = useWaiting(
+    'member',
+    view === 'queue' ? (checks.data?.list ?? []).map(({ member }) => member.id) : [],
+    identityCommands,
+  )
   return (
     <ListPage
       title={office('section.identities')}
@@ -68,27 +79,49 @@ export function IdentitiesPage() {
           {
             id: 'state',
             header: say('list.state'),
-            cell: ({ state, rejectedBefore }) => (
-              <span className="office-marks">
-                <Badge tone={identityTones[state]}>{say(`identity.state.${state}`)}</Badge>
-                {rejectedBefore && state === 'review' && (
-                  <Badge tone="warning">{say('waits.rejected-before')}</Badge>
-                )}
-              </span>
-            ),
+            cell: ({ member, state, rejectedBefore }) => {
+              const request = waiting(member.id)
+              return (
+                <span className="office-marks">
+                  {request ? (
+                    <SecondBadge request={request} />
+                  ) : (
+                    <Badge tone={identityTones[state]}>{say(`identity.state.${state}`)}</Badge>
+                  )}
+                  {rejectedBefore && state === 'review' && (
+                    <Badge tone="warning">{say('waits.rejected-before')}</Badge>
+                  )}
+                </span>
+              )
+            },
           },
-          {
-            id: 'since',
-            header: say('list.since'),
-            cell: ({ sentAt }) => sentAt && <Age at={sentAt} />,
-          },
-          {
-            id: 'due',
-            header: say('list.due'),
-            cell: ({ state, dueAt }) => state === 'review' && dueAt && <Due at={dueAt} />,
-          },
-          { id: 'reason', header: say('list.why'), cell: ({ reason }) => reason },
-          columns.claim,
+          ...(view === 'queue'
+            ? [
+                {
+                  id: 'since',
+                  header: say('list.since'),
+                  cell: ({ sentAt }: Listed) => sentAt && <Age at={sentAt} />,
+                },
+                {
+                  id: 'due',
+                  header: say('list.due'),
+                  cell: ({ dueAt }: Listed) => dueAt && <Due at={dueAt} />,
+                },
+                columns.claim,
+              ]
+            : [
+                {
+                  id: 'decided',
+                  header: say('decision.at'),
+                  cell: ({ decidedAt }: Listed) => decidedAt && <Moment at={decidedAt} />,
+                },
+                {
+                  id: 'by',
+                  header: say('decision.by'),
+                  cell: ({ decidedBy }: Listed) => decidedBy ?? say('decision.nobody'),
+                },
+                { id: 'reason', header: say('list.why'), cell: ({ reason }: Listed) => reason },
+              ]),
         ]}
       />
     </ListPage>

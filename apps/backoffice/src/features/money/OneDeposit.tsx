@@ -1,39 +1,48 @@
-import type { OfficeValue } from '@baize/contract/office'
+import type { CommandName, OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { decimalsOf, parseAmount } from '@baize/money'
-import { Badge, Button, KeyValue, Skeleton, Stack, TextField } from '@baize/ui'
+import { Badge, Button, KeyValue, Row, Stack, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
-import { Fault } from '../../Fault.tsx'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { WaitsForSecond } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
+import { Method } from '../../list/Method.tsx'
 import { Money } from '../../list/Money.tsx'
+import { ReadOne } from '../../list/ReadOne.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
+import { Decision } from './Decision.tsx'
+import { heldWords } from './heldWords.ts'
 import { News } from './News.tsx'
 import { depositTones } from './tones.ts'
 
 type Deposit = OfficeValue<'officeDeposit'>
 
+/** What decides about a held deposit. */
+export const depositCommands = [
+  'deposit.accept',
+  'deposit.reject',
+] as const satisfies readonly CommandName[]
+
 export function OneDeposit({ id }: { id: string }) {
   const asked = useOffice('officeDeposit', { query: { id } })
-  if (asked.error)
-    return (
-      <Fault
-        refusal={asked.error}
-        isReading={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
-  return <Shown deposit={asked.data} />
+  return (
+    <ReadOne asked={asked} isIt={(deposit) => deposit.id === id}>
+      {(deposit) => <Shown deposit={deposit} />}
+    </ReadOne>
+  )
 }
 
 function Shown({ deposit }: { deposit: Deposit }) {
   const say = useWords('officeMoney')
   const may = useMay()
-  const { amount, currency, fee, received, state, reason, reference } = deposit
+  const { id, amount, currency, fee, received, state, reason, reference } = deposit
+  const waiting = useWaiting('deposit', [id], depositCommands)(id)
   const facts = [
-    { id: 'member', label: say('list.member'), value: deposit.member.account },
+    { id: 'member', label: say('list.member'), value: <MemberLink member={deposit.member} /> },
     {
       id: 'asked',
       label: say('deposit.asked'),
@@ -45,34 +54,66 @@ function Shown({ deposit }: { deposit: Deposit }) {
       label: say('deposit.came'),
       value: received ? <Money {...received} /> : say('deposit.nothing'),
     },
-    { id: 'why', label: say('list.why'), value: reason ?? '' },
-    { id: 'way', label: say('list.method'), value: `${deposit.method}, ${deposit.provider}` },
+    // Once it was rejected, the reason is that of the decision, which stands below.
+    {
+      id: 'why',
+      label: say('deposit.held'),
+      value: state === 'failed' ? '' : heldWords(reason, say),
+    },
+    {
+      id: 'way',
+      label: say('list.method'),
+      value: <Method method={deposit.method} provider={deposit.provider} />,
+    },
     { id: 'reference', label: say('deposit.reference'), value: reference ?? '' },
     { id: 'at', label: say('list.at'), value: <Moment at={deposit.createdAt} /> },
     { id: 'id', label: say('list.id'), value: deposit.id },
   ]
   return (
     <Stack space={16}>
-      <Badge tone={depositTones[state]}>{say(`deposit.state.${state}`)}</Badge>
+      {!waiting && (
+        <Row>
+          <Badge tone={depositTones[state]}>{say(`deposit.state.${state}`)}</Badge>
+        </Row>
+      )}
+      {waiting && <WaitsForSecond request={waiting} />}
       <KeyValue facts={facts.filter(({ value }) => value !== '')} />
+      {state === 'review' && may('deposit.decide') && (
+        <Decide deposit={deposit} isWaiting={waiting !== undefined} />
+      )}
+      {deposit.settledAt && (
+        <Decision
+          kind="deposit"
+          id={id}
+          commands={depositCommands}
+          at={deposit.settledAt}
+          by={deposit.decidedBy}
+          reason={state === 'failed' ? reason : null}
+        />
+      )}
       <News news={deposit.news} />
-      {state === 'review' && may('deposit.decide') && <Decide deposit={deposit} />}
     </Stack>
   )
 }
 
 const renews = ['officeDeposits', 'officeDeposit'] as const
 
-function Decide({ deposit }: { deposit: Deposit }) {
+function Decide({ deposit, isWaiting }: { deposit: Deposit; isWaiting: boolean }) {
   const say = useWords('officeMoney')
   const [open, setOpen] = useState<'accept' | 'reject'>()
   const close = () => setOpen(undefined)
+  useDrawerKeys({
+    approve: isWaiting ? undefined : () => setOpen('accept'),
+    reject: () => setOpen('reject'),
+  })
   return (
     <>
       <div className="office-decide">
-        <Button kind="primary" onClick={() => setOpen('accept')}>
-          {say('deposit.accept')}
-        </Button>
+        {!isWaiting && (
+          <Button kind="primary" onClick={() => setOpen('accept')}>
+            {say('deposit.accept')}
+          </Button>
+        )}
         <Button kind="danger" onClick={() => setOpen('reject')}>
           {say('deposit.reject')}
         </Button>

@@ -1,103 +1,153 @@
-import { identityReasons, type OfficeValue } from '@baize/contract/office'
+import { type CommandName, identityReasons, type OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  KeyValue,
-  SelectField,
-  Skeleton,
-  Stack,
-  StateBanner,
-} from '@baize/ui'
+import { Badge, Button, Checkbox, KeyValue, Row, SelectField, Stack, StateBanner } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
-import { Fault } from '../../Fault.tsx'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { WaitsForSecond } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { ClaimBar } from '../../list/ClaimBar.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
+import { ReadOne } from '../../list/ReadOne.tsx'
+import { useDrawerKeys } from '../../list/useDrawerKeys.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
-import { ClaimBar } from './ClaimBar.tsx'
+import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { identityTones } from './tones.ts'
 
 type Identity = OfficeValue<'officeIdentity'>
 
+/** What decides about documents. */
+export const identityCommands = [
+  'identity.approve',
+  'identity.reject',
+] as const satisfies readonly CommandName[]
+
 export function OneIdentity({ id }: { id: string }) {
   const asked = useOffice('officeIdentity', { query: { id } })
-  if (asked.error && !asked.data)
-    return (
-      <Fault
-        refusal={asked.error}
-        isReading={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data || asked.data.member.id !== id) return <Skeleton height={320} />
-  return <Shown identity={asked.data} />
+  return (
+    <ReadOne asked={asked} isIt={({ member }) => member.id === id}>
+      {(identity) => <Shown key={identity.checkId} identity={identity} />}
+    </ReadOne>
+  )
 }
 
 function Shown({ identity }: { identity: Identity }) {
   const say = useWords('officeMoney')
-  const { state, member, claim, reason, data } = identity
-  const facts = [
-    { id: 'member', label: say('list.member'), value: member.account },
-    ...Object.entries(data).map(([field, value]) => ({
-      id: field,
-      label: isField(field) ? say(`field.${field}`) : field,
-      value,
-    })),
-    {
-      id: 'since',
-      label: say('identity.registered'),
-      value: <Moment at={identity.registeredAt} />,
-    },
-  ]
+  const { state, member, claim, reason, documents } = identity
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const waiting = useWaiting('member', [member.id], identityCommands)(member.id)
+  const unseen = documents.filter(({ id }) => !seen.has(id)).length
   return (
     <Stack space={16}>
-      <Badge tone={identityTones[state]}>{say(`identity.state.${state}`)}</Badge>
+      {!waiting && (
+        <Row>
+          <Badge tone={identityTones[state]}>{say(`identity.state.${state}`)}</Badge>
+        </Row>
+      )}
+      {waiting && <WaitsForSecond request={waiting} />}
       {identity.rejectedBefore && state === 'review' && (
         <StateBanner tone="warning" title={say('identity.before')} />
       )}
-      {reason && <blockquote className="office-reason">{reason}</blockquote>}
-      {state === 'review' && <ClaimBar kind="identity" id={member.id} claim={claim} />}
+      {state === 'review' && !waiting && <ClaimBar kind="identity" id={member.id} claim={claim} />}
       <div className="office-beside">
-        <section aria-label={say('identity.data')}>
-          <h3>{say('identity.data')}</h3>
-          <KeyValue facts={facts} />
-        </section>
-        <Documents title={say('identity.documents')} documents={identity.documents} />
+        <Said identity={identity} />
+        <Documents
+          title={say('identity.documents')}
+          documents={documents}
+          onSeen={(id) => setSeen((before) => new Set(before).add(id))}
+        />
       </div>
-      {state === 'review' && <Decide identity={identity} />}
+      {state === 'review' && (
+        <Decide identity={identity} unseen={unseen} isWaiting={waiting !== undefined} />
+      )}
+      {identity.decidedAt && (
+        <Decision
+          kind="member"
+          id={member.id}
+          commands={identityCommands}
+          at={identity.decidedAt}
+          by={identity.decidedBy}
+          reason={reason}
+        />
+      )}
     </Stack>
+  )
+}
+
+/** What the documents must agree with; a field that the member left empty says so. */
+function Said({ identity: { member, data, registeredAt } }: { identity: Identity }) {
+  const say = useWords('officeMoney')
+  const isEmpty = fields.every((field) => !data[field])
+  return (
+    <section aria-label={say('identity.data')}>
+      <Stack space={8}>
+        <h3>{say('identity.data')}</h3>
+        {isEmpty && <StateBanner tone="warning" title={say('identity.data.none')} />}
+        <KeyValue
+          facts={[
+            { id: 'member', label: say('list.member'), value: <MemberLink member={member} /> },
+            ...(isEmpty ? [] : fields).map((field) => ({
+              id: field,
+              label: say(`field.${field}`),
+              value: data[field] || <span className="bz-quiet">{say('field.none')}</span>,
+            })),
+            {
+              id: 'since',
+              label: say('identity.registered'),
+              value: <Moment at={registeredAt} />,
+            },
+          ]}
+        />
+      </Stack>
+    </section>
   )
 }
 
 const fields = [
   'fullName',
-  'payeeName',
   'birthday',
   'idNumber',
   'nationality',
   'placeOfBirth',
+  'address',
+  'payeeName',
 ] as const
-const isField = (field: string): field is (typeof fields)[number] =>
-  (fields as readonly string[]).includes(field)
 
 const checks = ['readable', 'name', 'birthday', 'valid', 'unaltered'] as const
 const renews = ['officeIdentities', 'officeIdentity'] as const
 
-/** Every point of the list is looked at before documents are approved. */
-function Decide({ identity }: { identity: Identity }) {
+interface DecideProps {
+  identity: Identity
+  /** How many documents were not opened yet. */
+  unseen: number
+  isWaiting: boolean
+}
+
+/** Every document and every point of the list is looked at before documents are approved. */
+function Decide({ identity, unseen, isWaiting }: DecideProps) {
   const say = useWords('officeMoney')
+  const shared = useWords('officeApprovals')
   const { me } = useActing()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'approve' | 'reject'>()
   const { member, checkId, claim } = identity
   const isTaken = claim !== null && claim.staffId !== me.id
-  const taken = isTaken ? say('claim.taken', { name: claim.name }) : undefined
+  const taken = isTaken ? shared('claim.taken', { name: claim.name }) : undefined
   const input = { memberId: member.id, ...(checkId ? { checkId } : {}) }
   const close = () => setOpen(undefined)
   const isComplete = checks.every((check) => seen.has(check))
+  const missing =
+    unseen > 0
+      ? say('identity.unseen', { count: unseen })
+      : isComplete
+        ? undefined
+        : say('identity.incomplete')
+  useDrawerKeys({
+    approve: isWaiting || isTaken || missing ? undefined : () => setOpen('approve'),
+    reject: isTaken ? undefined : () => setOpen('reject'),
+  })
   function tick(check: string, isOn: boolean): void {
     const next = new Set(seen)
     if (isOn) next.add(check)
@@ -106,33 +156,38 @@ function Decide({ identity }: { identity: Identity }) {
   }
   return (
     <section aria-label={say('identity.checklist')}>
-      <h3>{say('identity.checklist')}</h3>
-      {checks.map((check) => (
-        <Checkbox
-          key={check}
-          label={say(`check.${check}`)}
-          checked={seen.has(check)}
-          onChange={(event) => tick(check, event.target.checked)}
-        />
-      ))}
-      <div className="office-decide">
-        <Button
-          kind="primary"
-          disabled={!isComplete || isTaken}
-          disabledReason={taken ?? (isComplete ? undefined : say('identity.incomplete'))}
-          onClick={() => setOpen('approve')}
-        >
-          {say('identity.approve')}
-        </Button>
-        <Button
-          kind="danger"
-          disabled={isTaken}
-          disabledReason={taken}
-          onClick={() => setOpen('reject')}
-        >
-          {say('identity.reject')}
-        </Button>
-      </div>
+      <Stack space={8}>
+        <h3>{say('identity.checklist')}</h3>
+        {!isWaiting &&
+          checks.map((check) => (
+            <Checkbox
+              key={check}
+              label={say(`check.${check}`)}
+              checked={seen.has(check)}
+              onChange={(event) => tick(check, event.target.checked)}
+            />
+          ))}
+        <div className="office-decide">
+          {!isWaiting && (
+            <Button
+              kind="primary"
+              disabled={missing !== undefined || isTaken}
+              disabledReason={taken ?? missing}
+              onClick={() => setOpen('approve')}
+            >
+              {say('identity.approve')}
+            </Button>
+          )}
+          <Button
+            kind="danger"
+            disabled={isTaken}
+            disabledReason={taken}
+            onClick={() => setOpen('reject')}
+          >
+            {say('identity.reject')}
+          </Button>
+        </div>
+      </Stack>
       {open === 'approve' && (
         <CommandDialog
           name="identity.approve"

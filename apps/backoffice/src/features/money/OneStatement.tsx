@@ -1,13 +1,16 @@
 import { matchKinds, type OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Skeleton, Stack, Table, type Tone } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, KeyValue, Stack, Table, type Tone } from '@baize/ui'
 import { useState } from 'react'
-import { Fault } from '../../Fault.tsx'
+import { Link } from 'react-router'
 import { useOffice } from '../../hooks.tsx'
 import { Money } from '../../list/Money.tsx'
+import { ReadOne } from '../../list/ReadOne.tsx'
+import { Moment } from '../../Moment.tsx'
 
 type Kind = (typeof matchKinds)[number]
-type Match = OfficeValue<'statement'>['list'][number]
+type Statement = OfficeValue<'statement'>
+type Match = Statement['list'][number]
 
 const tones: Record<Kind, Tone> = {
   matched: 'success',
@@ -18,27 +21,54 @@ const tones: Record<Kind, Tone> = {
 
 /** Both sides of a statement: what differs or is missing stands first. */
 export function OneStatement({ id }: { id: string }) {
-  const say = useWords('officeMoney')
   const [kind, setKind] = useState<Kind>()
   const asked = useOffice('statement', { query: { id, kind } })
-  if (asked.error)
-    return (
-      <Fault
-        refusal={asked.error}
-        isReading={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data || asked.data.id !== id) return <Skeleton height={320} />
-  const { counts, list, isCut } = asked.data
+  return (
+    <ReadOne asked={asked} isIt={(statement) => statement.id === id}>
+      {(statement) => (
+        <Matches
+          statement={statement}
+          kind={kind}
+          onKind={setKind}
+          isOutdated={asked.isPlaceholderData}
+        />
+      )}
+    </ReadOne>
+  )
+}
+
+interface MatchesProps {
+  statement: Statement
+  kind: Kind | undefined
+  onKind: (kind: Kind | undefined) => void
+  isOutdated: boolean
+}
+
+function Matches({ statement, kind, onKind, isOutdated }: MatchesProps) {
+  const say = useWords('officeMoney')
+  const { counts, list, isCut } = statement
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Stack space={12}>
+      <KeyValue
+        facts={[
+          { id: 'name', label: say('statement.name'), value: statement.name },
+          { id: 'provider', label: say('statement.provider'), value: statement.provider },
+          { id: 'by', label: say('statement.by'), value: statement.importedBy },
+          {
+            id: 'at',
+            label: say('statement.importedAt'),
+            value: <Moment at={statement.importedAt} />,
+          },
+          { id: 'from', label: say('statement.from'), value: <Moment at={statement.from} /> },
+          { id: 'to', label: say('statement.to'), value: <Moment at={statement.to} /> },
+        ]}
+      />
       <FilterChips
         wrap
         label={say('list.view')}
         value={kind ?? 'all'}
-        onChange={(chosen) => setKind(matchKinds.find((each) => each === chosen))}
+        onChange={(chosen) => onKind(matchKinds.find((each) => each === chosen))}
         chips={[
           { id: 'all', label: say('match.all'), count: all },
           ...matchKinds.map((each) => ({
@@ -51,7 +81,7 @@ export function OneStatement({ id }: { id: string }) {
       <Table
         dense
         caption={say('statement.title')}
-        outdated={asked.isPlaceholderData}
+        outdated={isOutdated}
         rows={list}
         rowId={({ about, id: payment }) => `${about} ${payment}`}
         empty={<EmptyState title={say('match.empty')} />}
@@ -65,7 +95,12 @@ export function OneStatement({ id }: { id: string }) {
             id: 'id',
             header: say('list.id'),
             phone: 'title',
-            cell: ({ about, id: payment }) => `${say(`about.${about}`)} ${payment}`,
+            cell: ({ about, id: payment, ours: known }) => (
+              <>
+                {say(`about.${about}`)}{' '}
+                {known ? <Link to={pathOf(about, payment)}>{payment}</Link> : payment}
+              </>
+            ),
           },
           { id: 'theirs', header: say('match.theirs'), align: 'end', cell: theirs },
           { id: 'ours', header: say('match.ours'), align: 'end', cell: ours },
@@ -75,6 +110,9 @@ export function OneStatement({ id }: { id: string }) {
     </Stack>
   )
 }
+
+const pathOf = (about: Match['about'], id: string): string =>
+  `/${about === 'deposit' ? 'deposits' : 'withdrawals'}?view=all&open=${id}`
 
 const theirs = ({ theirs: side }: Match) => side && <Money {...side} />
 const ours = ({ ours: side }: Match) =>

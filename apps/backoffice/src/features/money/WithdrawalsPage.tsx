@@ -1,15 +1,22 @@
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { useWaiting } from '../../commands/useRequestsAbout.ts'
+import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
+import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useMay } from '../../session/me.tsx'
+import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
-import { OneWithdrawal } from './OneWithdrawal.tsx'
+import { ExportQueue } from './ExportQueue.tsx'
+import { OneWithdrawal, withdrawalCommands } from './OneWithdrawal.tsx'
 import { withdrawalTones } from './tones.ts'
+import { useChosen } from './useChosen.tsx'
 import { Waits } from './Waits.tsx'
 
 const views = ['queue', 'all'] as const
@@ -19,16 +26,34 @@ const everyMs = 15_000
 export function WithdrawalsPage() {
   const say = useWords('officeMoney')
   const office = useWords('office')
+  const may = useMay()
   const columns = useMoneyColumns()
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'queue'
   const state = withdrawalStates.find((each) => each === filter.get('state'))
-  const query = { view, state, member: filter.get('member'), after: filter.get('after') }
+  const wanted = {
+    view,
+    state,
+    member: filter.get('member'),
+    from: dayOf(filter, 'from'),
+    to: dayOf(filter, 'to'),
+  }
+  const query = { ...wanted, after: filter.get('after') }
   const withdrawals = useOffice('officeWithdrawals', { query }, { everyMs })
+  const waiting = useWaiting(
+    'withdrawal',
+    (withdrawals.data?.list ?? []).map(({ id }) => id),
+    withdrawalCommands,
+  )
+  const chosen = useChosen(
+    withdrawals.data?.list ?? [],
+    ({ state: now }) => now === 'requested' && may('withdrawal.decide'),
+  )
   return (
     <ListPage
       title={office('section.withdrawals')}
       text={say('withdrawals.text')}
+      actions={<ExportQueue call="exportWithdrawals" filter={wanted} file="withdrawals.csv" />}
       filter={filter}
       query={withdrawals}
       nextLabel={say('list.more')}
@@ -53,7 +78,9 @@ export function WithdrawalsPage() {
                 label: say(`withdrawal.state.${value}`),
               }))}
             />
+            <FilterDates filter={filter} from={say('list.from')} to={say('list.before')} />
           </div>
+          <Bulk chosen={chosen.rows} reject="withdrawal.reject" canTake onDone={chosen.clear} />
         </>
       }
       over={
@@ -78,15 +105,19 @@ export function WithdrawalsPage() {
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
+          ...(may('withdrawal.decide') ? [chosen.column] : []),
           columns.member,
           columns.amount(say('list.amount')),
           {
             id: 'state',
             header: say('list.state'),
-            cell: ({ state: now }) => (
-              <Badge tone={withdrawalTones[now]}>{say(`withdrawal.state.${now}`)}</Badge>
-            ),
+            cell: ({ id, state: now }) => {
+              const request = waiting(id)
+              if (request) return <SecondBadge request={request} />
+              return <Badge tone={withdrawalTones[now]}>{say(`withdrawal.state.${now}`)}</Badge>
+            },
           },
+          columns.method,
           { id: 'why', header: say('list.why'), cell: (one) => <Waits waits={one.waits} /> },
           columns.since,
           {

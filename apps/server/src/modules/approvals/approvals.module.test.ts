@@ -60,6 +60,7 @@ describe('[OPS-01] [OPS-04] four eyes', () => {
     expect(shown).toMatchObject({
       eyes: 'two',
       mayDecide: true,
+      member: { id: memberId, account: `held${people}` },
       reason: 'for a test',
       shown: { before: '0.00 USD', after: '600.00 USD' },
     })

@@ -2,8 +2,8 @@ import { type OfficeValue, officeWire } from '@baize/contract/office'
 import type { Call, Serve } from '../../kernel/http/call.ts'
 import { actorOf, type OfficeAddress, type Whence } from '../staff/index.ts'
 import { approvalsNeeded } from './approvals.rules.ts'
-import type { Approvals } from './approvals.ts'
-import type { Decision, Request } from './approvals.types.ts'
+import type { Approvals, Found } from './approvals.ts'
+import type { Decision } from './approvals.types.ts'
 
 export function approvalsRoutes(serve: Serve, approvals: Approvals): void {
   serve(officeWire.sendCommand, (call) => {
@@ -25,14 +25,15 @@ export function approvalsRoutes(serve: Serve, approvals: Approvals): void {
       fingerprint,
       outcome,
       why: found.why ?? null,
-      decisions: found.decisions.map(({ staffId, staffName: name, role, proof, at, ...said }) => ({
-        staffId,
-        name,
-        role,
-        verdict: said.verdict,
-        reason: said.reason,
-        proof: proof?.kind ?? ('none' as const),
-        at: at.toISOString(),
+      decisions: found.decisions.map(shownDecision),
+    }
+  })
+  serve(officeWire.requestsAbout, async ({ merchant, caller, query }) => {
+    const found = await approvals.about(merchant.id, caller.staff, query)
+    return {
+      list: found.map((one) => ({
+        ...shown(one, caller.staff.staffId),
+        decisions: one.decisions.map(shownDecision),
       })),
     }
   })
@@ -59,23 +60,17 @@ export function approvalsRoutes(serve: Serve, approvals: Approvals): void {
   )
 }
 
-interface Found {
-  request: Request
-  decisions: readonly Decision[]
-  why: string | undefined
-}
-
 function shown(
-  { request, decisions, why }: Found,
+  { request, decisions, why, member }: Found,
   staffId: string,
 ): OfficeValue<'approvals'>['list'][number] {
   const { madeBy, amount, createdAt, expiresAt, endedAt, ...same } = request
-  const { id, command, target, memberId, eyes, state, reason } = same
+  const { id, command, target, eyes, state, reason } = same
   return {
     id,
     command,
     target,
-    memberId,
+    member,
     amount: amount === null ? null : String(amount),
     eyes,
     state,
@@ -88,6 +83,18 @@ function shown(
     approvalsNeeded: approvalsNeeded(eyes),
     mayDecide: state === 'waiting' && why === undefined,
     isMine: madeBy.staffId === staffId,
+  }
+}
+
+function shownDecision({ staffId, staffName: name, role, verdict, reason, proof, at }: Decision) {
+  return {
+    staffId,
+    name,
+    role,
+    verdict,
+    reason,
+    proof: proof?.kind ?? ('none' as const),
+    at: at.toISOString(),
   }
 }
 

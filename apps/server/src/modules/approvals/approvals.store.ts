@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { texts } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { olderThan, type Place } from '../../kernel/paging.ts'
 import { approvalsNeeded } from './approvals.rules.ts'
@@ -137,6 +138,28 @@ export async function readRequests(
     where ${matching(filter)} and ${after ? olderThan(after) : sql`true`}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db)
   return found.rows
+}
+
+/** Requests about some things, also those that needed nobody else. */
+export async function readAbout(
+  db: Db | Tx,
+  { merchantId, kind, ids, isOpen }: About,
+  limit: number,
+): Promise<Request[]> {
+  const found = await sql<Request>`
+    select ${columns} from approvals.request r
+    where r.merchant_id = ${merchantId} and r.target_kind = ${kind}
+      and r.target_id = any(${texts(ids)}::text[]) ${isOpen ? sql`and r.state = 'waiting'` : sql``}
+    order by r.created_at desc, r.id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export interface About {
+  merchantId: string
+  kind: string
+  ids: readonly string[]
+  /** Only those that wait. */
+  isOpen: boolean
 }
 
 const countMax = 100

@@ -2,18 +2,20 @@ import type { Command } from '../../kernel/command.ts'
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../kernel/paging.ts'
+import { shownAccount } from '../identity/index.ts'
 import { holds, rolesWith, type StaffCaller } from '../staff/index.ts'
 import {
   countRequests,
   type Decidable,
   lockRequest,
   type RequestFilter,
+  readAbout,
   readDecisions,
   readRequests,
   readToEnd,
   writeState,
 } from './approvals.store.ts'
-import type { ApprovalsOptions, RequestState } from './approvals.types.ts'
+import type { ApprovalsOptions, Decision, Request, RequestState } from './approvals.types.ts'
 import { createBook } from './book.ts'
 import { createDeciding } from './deciding.ts'
 import { createRunning, house } from './running.ts'
@@ -30,6 +32,25 @@ const everyMinute = '* * * * *'
 /** An approved request is run at once; one that is older was left by a node that stopped. */
 const leftAfterMs = 60_000
 const tendMax = 100
+const aboutMax = 200
+
+/** Who reads what was asked for about a thing may read the thing. */
+const readRights = {
+  withdrawal: 'withdrawal.read',
+  deposit: 'deposit.read',
+  member: 'member.read',
+} as const
+type AboutKind = keyof typeof readRights
+
+/** A request as somebody sees it. */
+export interface Found {
+  request: Request
+  decisions: readonly Decision[]
+  /** Why they cannot decide about it. */
+  why: string | undefined
+  /** The member that it is about. */
+  member: { id: string; account: string } | null
+}
 
 export interface ListAsked {
   view: 'waiting' | 'mine' | 'all'
@@ -43,7 +64,7 @@ export type Approvals = ReturnType<typeof createApprovals>
 
 /** What staff ask for, held until the right people have approved it, and then done exactly once. */
 export function createApprovals(options: ApprovalsOptions) {
-  const { db, clock, log, jobs } = options
+  const { db, clock, log, jobs, identity } = options
   const book = createBook()
   const running = createRunning({ ...options, book })
   const deciding = createDeciding({ ...options, book, running })
@@ -59,21 +80,52 @@ export function createApprovals(options: ApprovalsOptions) {
     }
     const found = await readRequests(db, filter, placeOf(asked.after), pageSize + 1)
     const page = pageOf(found, pageSize)
-    const ids = page.list.map(({ id }) => id)
-    const decisions = Map.groupBy(await readDecisions(db, ids), ({ requestId }) => requestId)
-    const shown = page.list.map((request) => {
-      const made = decisions.get(request.id) ?? []
-      return { request, decisions: made, why: deciding.judge({ caller }, request, made).why }
-    })
-    return { list: shown, next: page.next }
+    return { list: await seen(merchantId, caller, page.list), next: page.next }
   }
 
-  async function detail(merchantId: string, caller: StaffCaller, id: string) {
+  /** What waits about some things, or all that was asked for about them. */
+  async function about(
+    merchantId: string,
+    caller: StaffCaller,
+    { kind, ids, view }: { kind: AboutKind; ids: readonly string[]; view: 'waiting' | 'all' },
+  ): Promise<Found[]> {
+    if (!holds(caller, readRights[kind], merchantId, clock.now()))
+      throw new Refused('not-permitted')
+    const asked = { merchantId, kind, ids, isOpen: view === 'waiting' }
+    return seen(merchantId, caller, await readAbout(db, asked, aboutMax))
+  }
+
+  /** With what was decided so far, and the names of the members. */
+  async function seen(
+    merchantId: string,
+    caller: StaffCaller,
+    requests: readonly Request[],
+  ): Promise<Found[]> {
+    const ids = requests.map(({ id }) => id)
+    const people = [...new Set(requests.flatMap(({ memberId }) => memberId ?? []))]
+    const [decided, names] = await Promise.all([
+      readDecisions(db, ids),
+      identity.namesOf(merchantId, people),
+    ])
+    const decisions = Map.groupBy(decided, ({ requestId }) => requestId)
+    const accounts = new Map(names.map(({ id, account }) => [id, shownAccount(account)]))
+    return requests.map((request) => {
+      const { id, memberId } = request
+      const made = decisions.get(id) ?? []
+      const { why } = deciding.judge({ caller }, request, made)
+      const account = accounts.get(memberId ?? '')
+      const member = memberId && account !== undefined ? { id: memberId, account } : null
+      return { request, decisions: made, why, member }
+    })
+  }
+
+  async function detail(merchantId: string, caller: StaffCaller, id: string): Promise<Found> {
     const request = await deciding.found(merchantId, id)
     const isHidden = request.merchantId === null && request.madeBy.staffId !== caller.staffId
     if (isHidden && !seesHouse(caller)) throw new Refused('not-found')
-    const decisions = await readDecisions(db, [id])
-    return { request, decisions, why: deciding.judge({ caller }, request, decisions).why }
+    const [found] = await seen(merchantId, caller, [request])
+    if (!found) throw new Refused('not-found')
+    return found
   }
 
   const count = (merchantId: string, caller: StaffCaller): Promise<number> =>
@@ -136,6 +188,7 @@ export function createApprovals(options: ApprovalsOptions) {
     takeBack,
     challenge,
     list,
+    about,
     detail,
     count,
     tend,

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/database.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Identity } from '../identity/index.ts'
 import type { Staff, StaffCaller, Whence } from '../staff/index.ts'
 
 export interface ApprovalsOptions {
@@ -14,6 +15,7 @@ export interface ApprovalsOptions {
   jobs: Jobs
   audit: Audit
   staff: Staff
+  identity: Pick<Identity, 'namesOf'>
 }
 
 export type RequestState = (typeof requestStates)[number]

@@ -5,6 +5,7 @@ export type {
   HappenedDeposit,
   HappenedWithdrawal,
   MoneyFact,
+  MoneyMoment,
 } from './happened/happened.store.ts'
 export type { Payments } from './payments.ts'
 export type { PaymentsOptions, Staff } from './payments.types.ts'

@@ -9,6 +9,7 @@ import { createHappened } from './happened/happened.ts'
 import { createPaymentLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
 import { createMoneyCommands } from './office/commands.ts'
+import { createMoneyExports } from './office/exports.ts'
 import { createMoneyOffice } from './office/office.ts'
 import { createStatements } from './office/statements.ts'
 import { writeWatched } from './payer/payer.store.ts'
@@ -69,6 +70,7 @@ export function createPayments(options: PaymentsOptions) {
     options.jobs.add(tx, 'payments.pay', { id: payload.withdrawalId }),
   )
 
+  const office = createMoneyOffice(options)
   return {
     merchant: options.config.merchant,
     ...cashier,
@@ -100,7 +102,8 @@ export function createPayments(options: PaymentsOptions) {
     adjust: adjustments.adjust,
     /** What staff can ask for; `approvals` takes them. */
     commands: createMoneyCommands({ ...options, settling, review, documents, adjustments }),
-    office: createMoneyOffice(options),
+    office,
+    exports: createMoneyExports(options, office),
     statements: createStatements(options),
     /** How the providers answered since a moment. */
     health: (merchantId: string, since: Date) => readHealth(options.db, merchantId, since),

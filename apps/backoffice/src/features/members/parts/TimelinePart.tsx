@@ -108,12 +108,22 @@ function Happenings({ memberId, kind }: { memberId: string; kind: TimelineKind |
   )
 }
 
+const isPayment = ({ kind }: Happening): boolean => kind === 'deposit' || kind === 'withdrawal'
+
+/** Where the bet or the payment of a line is shown. */
+function pathOf({ kind, reference }: Happening, memberId: string): string | undefined {
+  if (!reference) return undefined
+  if (kind === 'bets') return `/members/${memberId}?tab=bets&bet=${reference}`
+  if (kind === 'deposit') return `/deposits?view=all&open=${reference}`
+  return kind === 'withdrawal' ? `/withdrawals?view=all&open=${reference}` : undefined
+}
+
 function HappeningLine({ one, memberId }: { one: Happening; memberId: string }) {
   const say = useWords('officeMembers')
   const { titleOf, factsOf } = useHappeningWords()
   const Icon = icons[one.kind]
   const facts = factsOf(one)
-  const bet = one.kind === 'bets' && one.reference
+  const path = pathOf(one, memberId)
   return (
     <li>
       <span className="happening-icon" aria-hidden="true">
@@ -121,15 +131,7 @@ function HappeningLine({ one, memberId }: { one: Happening; memberId: string }) 
       </span>
       <div>
         <div className="happening-head">
-          <strong>
-            {bet ? (
-              <Link to={`/members/${memberId}?tab=bets&bet=${one.reference ?? ''}`}>
-                {titleOf(one)}
-              </Link>
-            ) : (
-              titleOf(one)
-            )}
-          </strong>
+          <strong>{path ? <Link to={path}>{titleOf(one)}</Link> : titleOf(one)}</strong>
           {one.amount && one.currency && (
             <span>
               <Money of={one.amount} currency={one.currency} />
@@ -144,6 +146,7 @@ function HappeningLine({ one, memberId }: { one: Happening; memberId: string }) 
         </div>
         <div className="happening-facts">
           <Moment at={one.at} />
+          {one.by && isPayment(one) && <span>{say('payments.by.staff', { name: one.by })}</span>}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

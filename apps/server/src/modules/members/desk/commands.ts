@@ -1,4 +1,6 @@
 import type { CommandInput, CommandName } from '@baize/contract/office'
+import type { LimitKind } from '@baize/contract/vocabulary'
+import { decimalsOf, decimalText } from '@baize/money'
 import { isFirstRun } from '../../../kernel/command.once.ts'
 import {
   type Command,
@@ -32,7 +34,7 @@ interface Act<N extends MemberCommand> {
 
 /** What staff can ask for about one member. Each is done once for its id, with its line in the log. */
 export function createMemberCommands(options: MembersOptions): Command[] {
-  const { db, clock, audit, identity, sessions, limitsDesk } = options
+  const { db, clock, config, audit, identity, sessions, limitsDesk } = options
 
   function about<N extends MemberCommand>(name: N, act: Act<N>): Command {
     return command<N>({
@@ -53,6 +55,14 @@ export function createMemberCommands(options: MembersOptions): Command[] {
         })
       },
     })
+  }
+
+  /** As people read it: money with its currency, or minutes. */
+  function limitText({ merchantId }: Member, kind: LimitKind, value: bigint | null): string {
+    if (value === null) return 'none'
+    if (kind === 'session') return `${value} min`
+    const { currency } = config.merchant(merchantId)
+    return `${decimalText(value, decimalsOf(currency))} ${currency}`
   }
 
   async function found(merchantId: string, memberId: string): Promise<Member> {
@@ -141,8 +151,8 @@ export function createMemberCommands(options: MembersOptions): Command[] {
           basis: String(judged.before ?? 'none'),
           shown: {
             limit: `${kind} ${period}`,
-            before: String(judged.before ?? 'none'),
-            after: value ?? 'none',
+            before: limitText(member, kind, judged.before),
+            after: limitText(member, kind, asked),
             ...(isLooser ? { hours: String(judged.coolingHours) } : {}),
           },
         }

@@ -217,26 +217,35 @@ export function createMemberViews(options: MembersOptions) {
   async function paymentsOf(reading: MemberReading): Promise<OfficeValue<'memberPayments'>> {
     const { merchant, member, may } = reading
     const { happened } = payments
-    const [deposits, withdrawals] = await Promise.all([
+    const [deposits, withdrawals, methodOf] = await Promise.all([
       may('deposit.read') ? happened.deposits(member.id, latest) : [],
       happened.withdrawals(member.id, latest),
+      happened.methodNames(merchant.id),
     ])
     return {
       currency: merchant.currency,
-      deposits: deposits.map(({ id, amount, method, state, at }) => ({
+      deposits: deposits.map(({ id, amount, method, state, at, ...ended }) => ({
         id,
         amount: String(amount),
-        method,
+        method: methodOf(method),
         state,
         at: at.toISOString(),
+        endedAt: ended.settledAt?.toISOString() ?? null,
+        by: ended.decidedBy === null ? null : ('staff' as const),
+        staff: ended.decidedBy,
+        reason: ended.reason,
       })),
       withdrawals: await Promise.all(
-        withdrawals.map(async ({ id, amount, method, state, at }) => ({
+        withdrawals.map(async ({ id, amount, method, state, at, changedAt, last, reason }) => ({
           id,
           amount: String(amount),
-          method,
+          method: methodOf(method),
           state,
           at: at.toISOString(),
+          endedAt: state === 'requested' ? null : changedAt.toISOString(),
+          by: state === 'requested' ? null : (last?.by ?? null),
+          staff: last?.staff ?? null,
+          reason: last?.reason ?? reason,
           waits: await waitsFor(reading, id),
         })),
       ),

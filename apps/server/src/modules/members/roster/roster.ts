@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OfficeValue } from '@baize/contract/office'
 import { kindOfType, type MemberKind, typesOfKind } from '@baize/contract/vocabulary'
+import { csvOf } from '../../../kernel/csv.ts'
 import type { Before } from '../../../kernel/happened.ts'
 import { placeOf } from '../../../kernel/paging.ts'
 import { type ListedMember, shownAccount } from '../../identity/index.ts'
 import type { MembersOptions, Reading } from '../members.types.ts'
-import { csvOf } from './roster.rules.ts'
 
 type Row = OfficeValue<'officeMembers'>['list'][number]
 

@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@baize/contract/office/members'
 import type { Part } from '../../../kernel/happened.ts'
 import type { HappenedEvent } from '../../identity/index.ts'
+import type { MoneyMoment } from '../../payments/index.ts'
 import { factsOf, masked, maskIp } from '../masks.rules.ts'
 import { readNotes } from '../members.store.ts'
 import type { MemberReading, MembersOptions } from '../members.types.ts'
@@ -26,31 +27,10 @@ export function createSources(options: MembersOptions) {
   }
 
   const deposit: Source = async ({ member }, part) =>
-    (await happened.deposits(member.id, part)).map(({ id, at, amount, currency, state, method }) =>
-      placedAs('deposit', {
-        id,
-        at,
-        what: state,
-        amount: String(amount),
-        currency,
-        facts: { method },
-        reference: id,
-      }),
-    )
+    (await happened.depositMoments(member.id, part)).map((one) => placedMoney('deposit', one))
 
   const withdrawal: Source = async ({ member }, part) =>
-    (await happened.withdrawals(member.id, part)).map(
-      ({ id, at, amount, currency, state, method, reason }) =>
-        placedAs('withdrawal', {
-          id,
-          at,
-          what: state,
-          amount: String(amount),
-          currency,
-          facts: { method, ...(reason ? { reason } : {}) },
-          reference: id,
-        }),
-    )
+    (await happened.withdrawalMoments(member.id, part)).map((one) => placedMoney('withdrawal', one))
 
   const adjustment: Source = async ({ member }, part) =>
     (await happened.adjustments(member.id, part)).map(
@@ -174,6 +154,25 @@ function placedAs(
 ): Placed {
   const entry = { id: `${source}-${id}`, kind: source, at: at.toISOString(), ...rest }
   return { entry, at, id, source }
+}
+
+/** A payment has several moments: each is a line of its own. */
+function placedMoney(
+  source: 'deposit' | 'withdrawal',
+  { id, at, what, amount, currency, method, staff, reason }: MoneyMoment,
+): Placed {
+  const placed = placedAs(source, {
+    id,
+    at,
+    what,
+    amount: String(amount),
+    currency,
+    facts: { method },
+    reference: id,
+    ...(staff ? { by: staff } : {}),
+    ...(reason ? { text: reason } : {}),
+  })
+  return { ...placed, entry: { ...placed.entry, id: `${placed.entry.id}-${what}` } }
 }
 
 /** Where an event came from is shown in full only to whoever may read contacts. */

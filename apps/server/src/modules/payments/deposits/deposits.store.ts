@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { olderThan, type Place } from '../../../kernel/paging.ts'
 import type { Deposit, DepositState } from './deposits.types.ts'
@@ -34,6 +34,7 @@ interface DepositRow {
   created_at: Date
   asked_at: Date | null
   settled_at: Date | null
+  decided_by: Generated<string | null>
 }
 
 export async function readDeposit(db: Db | Tx, id: string): Promise<Deposit | undefined> {
@@ -139,7 +140,10 @@ export async function writePayUrl(
     .execute()
 }
 
-export type DepositChange = Pick<Deposit, 'state' | 'reason' | 'received' | 'settledAt' | 'fee'>
+export type DepositChange = Pick<
+  Deposit,
+  'state' | 'reason' | 'received' | 'settledAt' | 'fee' | 'decidedBy'
+>
 
 export async function updateDeposit(tx: Tx, id: string, to: DepositChange): Promise<void> {
   await tx
@@ -152,6 +156,7 @@ export async function updateDeposit(tx: Tx, id: string, to: DepositChange): Prom
       received: to.received?.amount ?? null,
       received_currency: to.received?.currency ?? null,
       settled_at: to.settledAt,
+      decided_by: to.decidedBy,
     })
     .where('id', '=', id)
     .execute()
@@ -271,5 +276,6 @@ function depositOf(row: Selectable<DepositRow>): Deposit {
     createdAt: row.created_at,
     askedAt: row.asked_at,
     settledAt: row.settled_at,
+    decidedBy: row.decided_by,
   }
 }

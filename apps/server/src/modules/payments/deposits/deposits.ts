@@ -63,6 +63,7 @@ export function createDeposits(
       createdAt: clock.now(),
       askedAt: null,
       settledAt: null,
+      decidedBy: null,
     }
     await transact(db, async (tx) => {
       await judge(tx, deposit)

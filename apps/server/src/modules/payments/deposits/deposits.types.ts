@@ -22,6 +22,8 @@ export interface Deposit {
   createdAt: Date
   askedAt: Date | null
   settledAt: Date | null
+  /** Who of the staff credited or rejected it; null where the provider's word was enough. */
+  decidedBy: string | null
 }
 
 /** The money that came in. */

@@ -38,17 +38,19 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
   type Decide = (now: Deposit, tx: Tx) => DepositDecision | Promise<DepositDecision>
 
   /** One transaction: money, state, requirement and event happen together or not at all. */
-  function change(deposit: Deposit, decide: Decide, note?: Staff['note']): Promise<void> {
+  function change(deposit: Deposit, decide: Decide, staff?: Staff): Promise<void> {
     const needs = needsOf(deposit, ['cash'], ['payments', 'fees'])
     const keys = [depositMove(deposit, deposit.id, 1n).key]
     return ledger.withJournal(needs, keys, async (journal, tx) => {
       const tallySheet = await limits.open(tx, [deposit])
       const now = await lockDeposit(tx, deposit.id)
       const decision = await decide(now, tx)
-      if (decision.kind === 'credit') await credit(tx, journal, tallySheet, now, decision)
+      const decidedBy = staff?.name ?? null
+      if (decision.kind === 'credit')
+        await credit(tx, journal, tallySheet, { ...now, decidedBy }, decision)
       if (decision.kind === 'review') await hold(tx, now, decision)
-      if (decision.kind === 'fail') await fail(tx, now, decision.reason)
-      await note?.(tx)
+      if (decision.kind === 'fail') await fail(tx, { ...now, decidedBy }, decision.reason)
+      await staff?.note?.(tx)
     })
   }
 
@@ -87,6 +89,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       received,
       fee,
       settledAt: now,
+      decidedBy: deposit.decidedBy,
     })
     await openRequirement(tx, deposit, amount - fee, now)
     await outbox.tell(tx, {
@@ -102,7 +105,8 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
     { received, reason }: Pick<Extract<DepositDecision, { kind: 'review' }>, 'received' | 'reason'>,
   ): Promise<void> {
     const { fee } = deposit
-    await updateDeposit(tx, deposit.id, { state: 'review', reason, received, fee, settledAt: null })
+    const held = { state: 'review', reason, received, fee } as const
+    await updateDeposit(tx, deposit.id, { ...held, settledAt: null, decidedBy: null })
     log.warn(
       { deposit: deposit.id, reason },
       'a deposit is held for review: decide with `npm run baize -- deposits`',
@@ -110,9 +114,9 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
   }
 
   async function fail(tx: Tx, deposit: Deposit, reason: string): Promise<void> {
-    const { received, fee } = deposit
-    const settledAt = clock.now()
-    await updateDeposit(tx, deposit.id, { state: 'failed', reason, received, fee, settledAt })
+    const { received, fee, decidedBy } = deposit
+    const failed = { state: 'failed', reason, received, fee } as const
+    await updateDeposit(tx, deposit.id, { ...failed, settledAt: clock.now(), decidedBy })
     await outbox.tell(tx, {
       name: 'deposit.failed',
       merchantId: deposit.merchantId,
@@ -154,7 +158,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       await record(tx, now, 'deposit.accepted', { amount: String(amount), staff: staff.name })
       return { kind: 'credit', amount, received: { amount, currency } }
     }
-    await change(deposit, decide, staff.note)
+    await change(deposit, decide, staff)
   }
 
   async function reject(merchantId: string, id: string, staff: Staff, reason: string) {
@@ -163,7 +167,7 @@ export function createSettling(options: PaymentsOptions & { providers: Providers
       await record(tx, now, 'deposit.rejected', { reason, staff: staff.name })
       return { kind: 'fail', reason }
     }
-    await change(await heldOf(merchantId, id), decide, staff.note)
+    await change(await heldOf(merchantId, id), decide, staff)
   }
 
   /** Records a decision of staff with the member's account. */

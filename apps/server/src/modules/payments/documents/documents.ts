@@ -35,7 +35,7 @@ export function createDocuments(options: PaymentsOptions) {
       requireOpen(before)
       const checkId = newId()
       const { rejectedAt } = before
-      const asked = { state: 'review' as const, reason: null, at: clock.now() }
+      const asked = { state: 'review' as const, reason: null, at: clock.now(), decidedBy: null }
       const after: Payer['identity'] = { ...asked, checkId, rejectedAt }
       await writeIdentity(tx, memberId, after)
       await insertImages(tx, { merchantId, memberId, withdrawalId: null }, images)
@@ -97,7 +97,8 @@ export function createDocuments(options: PaymentsOptions) {
       }
       const at = clock.now()
       const rejectedAt = to.state === 'rejected' ? at : before.rejectedAt
-      await writeIdentity(tx, memberId, { ...before, ...to, at, rejectedAt })
+      const decidedBy = staff.name
+      await writeIdentity(tx, memberId, { ...before, ...to, at, decidedBy, rejectedAt })
       const detail = { before: before.state, reason: to.reason, staff: staff.name }
       await identity.record(tx, { merchantId, memberId, kind: `identity.${to.state}`, detail })
       const payload = { memberId, ...to }

@@ -3,7 +3,7 @@ import { uuids } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import { earlier, type Part } from '../../../kernel/happened.ts'
 import type { DepositState } from '../deposits/deposits.types.ts'
-import type { WithdrawalState } from '../withdrawals/withdrawals.types.ts'
+import type { StepBy, WithdrawalState } from '../withdrawals/withdrawals.types.ts'
 
 /** A deposit, a withdrawal or an adjustment in the list of what happened to a member. */
 export interface MovedMoney {
@@ -18,6 +18,8 @@ export interface HappenedDeposit extends MovedMoney {
   state: DepositState
   reason: string | null
   settledAt: Date | null
+  /** Who of the staff credited or rejected it. */
+  decidedBy: string | null
 }
 
 export async function readDepositsOf(
@@ -26,7 +28,8 @@ export async function readDepositsOf(
   part: Part,
 ): Promise<HappenedDeposit[]> {
   const found = await sql<HappenedDeposit>`
-    select id, created_at as at, currency, amount, method, state, reason, settled_at as "settledAt"
+    select id, created_at as at, currency, amount, method, state, reason, settled_at as "settledAt",
+      decided_by as "decidedBy"
     from payments.deposit where member_id = ${memberId}
       ${earlier(part, sql`created_at`, sql`id`)}`.execute(db)
   return found.rows
@@ -37,6 +40,15 @@ export interface HappenedWithdrawal extends MovedMoney {
   state: WithdrawalState
   reason: string | null
   changedAt: Date
+  /** What happened last, who did it and why. */
+  last: LastStep | null
+}
+
+/** The newest line of a withdrawal's own timeline. */
+export interface LastStep {
+  by: StepBy
+  staff: string | null
+  reason: string | null
 }
 
 export async function readWithdrawalsOf(
@@ -45,9 +57,65 @@ export async function readWithdrawalsOf(
   part: Part,
 ): Promise<HappenedWithdrawal[]> {
   const found = await sql<HappenedWithdrawal>`
-    select id, created_at as at, currency, amount, method, state, reason, changed_at as "changedAt"
-    from payments.withdrawal where member_id = ${memberId}
+    select id, created_at as at, currency, amount, method, state, reason, changed_at as "changedAt",
+      (${lastStep}) as last
+    from payments.withdrawal w where member_id = ${memberId}
       ${earlier(part, sql`created_at`, sql`id`)}`.execute(db)
+  return found.rows
+}
+
+const lastStep = sql`
+  select json_build_object('by', s.by, 'staff', s.staff, 'reason', s.reason)
+  from payments.withdrawal_step s where s.withdrawal_id = w.id order by s.number desc limit 1`
+
+/** A moment of a deposit or a withdrawal: when it was begun, or when it became what it is now. */
+export interface MoneyMoment extends MovedMoney {
+  method: string
+  what: string
+  /** Who of the staff did it. */
+  staff: string | null
+  reason: string | null
+}
+
+/** Begun and settled are two moments, unless both happened at once. */
+export async function readDepositMoments(
+  db: Db,
+  memberId: string,
+  part: Part,
+): Promise<MoneyMoment[]> {
+  const found = await sql<MoneyMoment>`
+    select * from (
+      select id, created_at as at, currency, amount, method,
+        case when settled_at > created_at then 'pending' else state end as what,
+        null as staff, case when settled_at > created_at then null else reason end as reason
+      from payments.deposit where member_id = ${memberId}
+      union all
+      select id, settled_at, currency, amount, method, state, decided_by, reason
+      from payments.deposit where member_id = ${memberId} and settled_at > created_at
+    ) as moment where true ${earlier(part, sql`at`, sql`id`)}`.execute(db)
+  return found.rows
+}
+
+/** When it was asked for, and when it became what it is now. */
+export async function readWithdrawalMoments(
+  db: Db,
+  memberId: string,
+  part: Part,
+): Promise<MoneyMoment[]> {
+  const found = await sql<MoneyMoment>`
+    select * from (
+      select id, created_at as at, currency, amount, method,
+        case when changed_at > created_at then 'requested' else state end as what,
+        null as staff, case when changed_at > created_at then null else reason end as reason
+      from payments.withdrawal where member_id = ${memberId}
+      union all
+      select w.id, changed_at, currency, amount, method, state, last.staff, coalesce(last.reason, w.reason)
+      from payments.withdrawal w
+      left join lateral (
+        select s.staff, s.reason from payments.withdrawal_step s
+        where s.withdrawal_id = w.id order by s.number desc limit 1) as last on true
+      where member_id = ${memberId} and changed_at > created_at
+    ) as moment where true ${earlier(part, sql`at`, sql`id`)}`.execute(db)
   return found.rows
 }
 

@@ -1,6 +1,8 @@
 import type { Part } from '../../../kernel/happened.ts'
 import { readAccounts } from '../accounts/accounts.store.ts'
+import { readMethods } from '../cashier/cashier.store.ts'
 import { readDeposit } from '../deposits/deposits.store.ts'
+import { shownMethod } from '../office/shown.ts'
 import { readPayer } from '../payer/payer.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { readSteps, readWithdrawal } from '../withdrawals/withdrawals.store.ts'
@@ -9,6 +11,7 @@ import {
   readAdjustmentsOf,
   readAsked,
   readCredited,
+  readDepositMoments,
   readDepositsOf,
   readMovedOf,
   readMovers,
@@ -17,6 +20,7 @@ import {
   readToPlay,
   readWaitingAmong,
   readWithDocuments,
+  readWithdrawalMoments,
   readWithdrawalsOf,
   readWithWaiting,
 } from './happened.store.ts'
@@ -26,7 +30,15 @@ export function createHappened({ db, seal }: Pick<PaymentsOptions, 'db' | 'seal'
   return {
     deposits: (memberId: string, part: Part) => readDepositsOf(db, memberId, part),
     withdrawals: (memberId: string, part: Part) => readWithdrawalsOf(db, memberId, part),
+    /** As a timeline tells them: when each was begun, and when it became what it is. */
+    depositMoments: (memberId: string, part: Part) => readDepositMoments(db, memberId, part),
+    withdrawalMoments: (memberId: string, part: Part) => readWithdrawalMoments(db, memberId, part),
     adjustments: (memberId: string, part: Part) => readAdjustmentsOf(db, memberId, part),
+    /** What staff call the ways to pay. */
+    methodNames: async (merchantId: string) => {
+      const methods = await readMethods(db, merchantId)
+      return (id: string) => shownMethod(id, methods)
+    },
     deposit: (id: string) => readDeposit(db, id),
     withdrawal: (id: string) => readWithdrawal(db, id),
     steps: (id: string) => readSteps(db, id),

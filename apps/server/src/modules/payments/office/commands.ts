@@ -87,7 +87,11 @@ function depositCommands({ db, settling }: CommandsOptions, said: Teller): Comma
         target: targetOf(id),
         memberId: deposit.memberId,
         basis: `${deposit.state}, came ${came}`,
-        shown: { asked: moneyText(deposit.amount, currency), came, held: reason ?? '' },
+        shown: {
+          asked: moneyText(deposit.amount, currency),
+          came,
+          ...(reason ? { held: reason } : {}),
+        },
       },
     }
   }
@@ -143,7 +147,7 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
         shown: {
           state,
           amount: moneyText(amount, currency),
-          to: `${account.bank} ${maskedNumber(account.lastFour)}`,
+          payTo: `${account.bank} ${maskedNumber(account.lastFour)}`,
         },
       },
     }
@@ -161,8 +165,8 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
         const shown = {
           ...base.shown,
           ...(before > 0n ? { inOneDay: moneyText(before + amount, currency) } : {}),
-          ...(isNew ? { account: 'added less than 24 hours ago' } : {}),
-          ...(watchedSince ? { case: `since ${watchedSince.toISOString()}` } : {}),
+          ...(isNew ? { accountAdded: withdrawal.account.addedAt.toISOString() } : {}),
+          ...(watchedSince ? { caseSince: watchedSince.toISOString() } : {}),
         }
         const least = isNew || watchedSince ? 'two' : 'one'
         const eyes = more(eyesFor(before + amount, withdrawAlone), least)
@@ -268,7 +272,7 @@ function identityCommands(options: CommandsOptions, said: Teller): Command[] {
         shown: {
           before: identity.state,
           after: to,
-          ...(identity.rejectedAt ? { rejected: identity.rejectedAt.toISOString() } : {}),
+          ...(identity.rejectedAt ? { rejectedBefore: identity.rejectedAt.toISOString() } : {}),
         },
       },
     }

@@ -59,15 +59,17 @@ export interface IdentityRow {
   createdAt: Date
   state: IdentityState
   reason: string | null
+  decidedBy: string | null
   rejectedAt: Date | null
 }
 
 /** A page of payers; the id is that of the member, the time that of the last change. */
 export async function readIdentities(db: Db, filter: Filter): Promise<IdentityRow[]> {
   const found = await sql<IdentityRow>`
-    select id, created_at as "createdAt", state, reason, rejected_at as "rejectedAt" from (
+    select id, created_at as "createdAt", state, reason, decided_by as "decidedBy",
+      rejected_at as "rejectedAt" from (
       select member_id as id, member_id, merchant_id, identity_at as created_at, identity_state as state,
-        identity_reason as reason, rejected_at, null::text as method
+        identity_reason as reason, identity_by as decided_by, rejected_at, null::text as method
       from payments.payer) as payer
     where ${matching(filter)} ${orderOf(filter)} limit ${filter.limit}`.execute(db)
   return found.rows

@@ -88,6 +88,7 @@ describe('[OPS-01] withdrawals', () => {
     const [one, two] = [await stage.withdraw(who, '300000'), await stage.withdraw(who, '300000')]
     const first = await send(pat, 'withdrawal.approve', { id: one.id })
     expect(first.value).toEqual({ state: 'done', requestId: null })
+    stage.advance(minuteMs)
     const second = await send(pat, 'withdrawal.approve', { id: two.id })
     expect(second.value.state).toBe('waiting')
     const lines = await stage.audit.lines({
@@ -101,6 +102,52 @@ describe('[OPS-01] withdrawals', () => {
     const shown = await pat.browser.call('officeWithdrawal', { query: { id: two.id } })
     expect(shown.value).toMatchObject({ lately: '300000', identity: 'approved' })
     expect(shown.value.steps.map(({ step }) => step)).toEqual(['requested'])
+
+    // What waits is said wherever the withdrawal is shown, to whoever asked and to the second person.
+    const about = (by: Colleague, view: 'waiting' | 'all', ids = `${one.id},${two.id}`) =>
+      by.browser.call('requestsAbout', { query: { kind: 'withdrawal', ids, view } })
+    const id = second.value.requestId
+    const asked = { id, madeBy: { name: 'pat' }, member: { account: 'splitter' }, reason: 'tested' }
+    expect((await about(pat, 'waiting')).value.list).toMatchObject([
+      { ...asked, isMine: true, mayDecide: false },
+    ])
+    expect((await about(quinn, 'waiting')).value.list).toMatchObject([
+      { ...asked, isMine: false, mayDecide: true },
+    ])
+    const all = (await about(quinn, 'all')).value.list
+    expect(all.map(({ target, state }) => [target.id, state])).toEqual([
+      [two.id, 'waiting'],
+      [one.id, 'done'],
+    ])
+    expect((await about(far, 'all')).value.list).toEqual([])
+    expect((await about(pat, 'all', 'nobody')).code).toBe('bad-input')
+    expect((await approve(quinn, id)).value.state).toBe('done')
+    expect((await about(pat, 'waiting')).value.list).toEqual([])
+    const [done] = (await about(pat, 'all', two.id)).value.list
+    expect(done?.decisions).toMatchObject([{ name: 'quinn', verdict: 'approve' }])
+  })
+
+  test('that were rejected tell when, by whom and why, also on the page of the member', async () => {
+    const who = await stage.payee('refusedOnce')
+    const { id } = await stage.withdraw(who, '4000')
+    stage.advance(minuteMs)
+    await send(pat, 'withdrawal.reject', { id })
+    const at = stage.clock.now().toISOString()
+    const { memberId } = who
+    const { call } = pat.browser
+    const { withdrawals } = (await call('memberPayments', { query: { memberId } })).value
+    expect(withdrawals).toMatchObject([
+      { id, state: 'rejected', endedAt: at, by: 'staff', staff: 'pat', reason: 'tested' },
+    ])
+    expect(withdrawals[0]?.method).toMatchObject({ kind: 'bank' })
+    const asked = { memberId, kind: 'withdrawal', pageSize: 1 } as const
+    const newest = (await call('memberTimeline', { query: asked })).value
+    expect(newest.list).toMatchObject([
+      { what: 'rejected', at, by: 'pat', text: 'tested', reference: id },
+    ])
+    const after = newest.next ?? ''
+    const older = (await call('memberTimeline', { query: { ...asked, after } })).value
+    expect(older.list.map(({ what }) => what)).toEqual(['requested'])
   })
 })
 
@@ -124,7 +171,12 @@ describe('[OPS-01] deposits', () => {
     expect((await send(quinn, 'deposit.reject', { id: two.id })).code).toBe('already-settled')
     const all = { view: 'all', member: 'heldTwo' } as const
     const listed = await pat.browser.call('officeDeposits', { query: all })
-    expect(listed.value.list.map(({ state }) => state)).toEqual(['credited'])
+    expect(listed.value.list).toMatchObject([
+      { state: 'credited', decidedBy: 'pat', method: { id: 'bank-in', kind: 'bank' } },
+    ])
+    const { memberId } = two.who
+    const { deposits } = (await pat.browser.call('memberPayments', { query: { memberId } })).value
+    expect(deposits).toMatchObject([{ id: two.id, by: 'staff', staff: 'pat' }])
   })
 
   test('[SEC-02] of another brand are neither listed nor opened', async () => {
@@ -172,8 +224,28 @@ describe('[OPS-01] [RGM-04] identity checks', () => {
     expect((await approve(quinn, asked.value.requestId)).value.state).toBe('done')
     const decided = { view: 'decided', member: 'shown' } as const
     const { list } = (await call('officeIdentities', { query: decided })).value
-    expect(list).toMatchObject([{ state: 'approved', rejectedBefore: true }])
+    expect(list).toMatchObject([
+      { state: 'approved', rejectedBefore: true, decidedBy: 'pat', sentAt: null, dueAt: null },
+    ])
+    expect(list[0]?.decidedAt).toBe(stage.clock.now().toISOString())
   })
+})
+
+test('[OPS-01] [SEC-02] queues are exported as they are filtered, with a line in the log', async () => {
+  const who = await stage.payee('exported')
+  const { id } = await stage.withdraw(who, '4000')
+  const body = { member: 'exported', reason: 'for the bank' }
+  const { csv, rows, sha256 } = (await pat.browser.call('exportWithdrawals', { body })).value
+  expect(rows).toBe(1)
+  expect(csv.split('\r\n')[1]).toContain(`${id},exported,40.00,`)
+  const others = { ...body, member: 'nobodyAtAll' }
+  expect((await pat.browser.call('exportDeposits', { body: others })).value.rows).toBe(0)
+  const [line] = await stage.audit.lines({
+    merchantId: stage.merchantId,
+    action: 'withdrawals.export',
+    limit: 1,
+  })
+  expect(line?.body).toMatchObject({ reason: 'for the bank', detail: { rows: 1, sha256 } })
 })
 
 describe('[OPS-01] statements', () => {

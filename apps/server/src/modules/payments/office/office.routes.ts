@@ -1,17 +1,25 @@
 import { officeWire } from '@baize/contract/office'
 import type { Call, Serve } from '../../../kernel/http/call.ts'
 import { actorOf } from '../../staff/index.ts'
+import type { createMoneyExports } from './exports.ts'
 import type { MoneyOffice } from './office.ts'
 import type { createStatements } from './statements.ts'
 
 export interface MoneyRouting {
   office: MoneyOffice
+  exports: ReturnType<typeof createMoneyExports>
   statements: ReturnType<typeof createStatements>
 }
 
 /** The calls of the back office about money; every change goes through `approvals`. */
-export function moneyRoutes(serve: Serve, { office, statements }: MoneyRouting): void {
+export function moneyRoutes(serve: Serve, { office, exports, statements }: MoneyRouting): void {
   serve(officeWire.officeDeposits, ({ merchant, query }) => office.deposits(merchant.id, query))
+  serve(officeWire.exportDeposits, (call) =>
+    exports.deposits(call.merchant.id, who(call), call.body),
+  )
+  serve(officeWire.exportWithdrawals, (call) =>
+    exports.withdrawals(call.merchant.id, who(call), call.body),
+  )
   serve(officeWire.officeDeposit, ({ merchant, query }) => office.deposit(merchant.id, query.id))
   serve(officeWire.officeWithdrawals, ({ merchant, query }) =>
     office.withdrawals(merchant.id, query),

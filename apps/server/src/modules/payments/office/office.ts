@@ -5,17 +5,15 @@ import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import type { Actor } from '../../audit/index.ts'
 import { shownAccount } from '../../identity/index.ts'
 import { isSameName, maskedHolder, maskedNumber } from '../accounts/accounts.rules.ts'
-import { readPolicy } from '../cashier/cashier.store.ts'
+import { readMethods, readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit, readDepositsOf } from '../deposits/deposits.store.ts'
-import type { Deposit } from '../deposits/deposits.types.ts'
 import { readImage, readImages } from '../documents/images.store.ts'
 import { readPayer, readWatched } from '../payer/payer.store.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import { remainingOf } from '../withdrawals/withdrawals.rules.ts'
 import { readSteps, readWithdrawal, readWithdrawalsOf } from '../withdrawals/withdrawals.store.ts'
 import type { Withdrawal } from '../withdrawals/withdrawals.types.ts'
-import { type Claim, type ClaimKind, deleteClaim, readClaims, writeClaim } from './claims.store.ts'
-import { isNewAccount } from './eyes.rules.ts'
+import { type ClaimKind, deleteClaim, readClaims, writeClaim } from './claims.store.ts'
 import {
   type Filter,
   readAdjustments,
@@ -26,10 +24,18 @@ import {
   readWithdrawalIds,
 } from './lists.store.ts'
 import { payeesOf } from './payees.ts'
-import { shownImage, shownNews } from './shown.ts'
+import {
+  later,
+  shownClaim,
+  shownDeposit,
+  shownImage,
+  shownMethod,
+  shownNews,
+  timesOf,
+  waitsOf,
+} from './shown.ts'
 
 type Wire = typeof officeWire
-type DepositShown = OfficeValue<'officeDeposits'>['list'][number]
 type WithdrawalShown = OfficeValue<'officeWithdrawals'>['list'][number]
 type IdentityShown = OfficeValue<'officeIdentities'>['list'][number]
 
@@ -45,6 +51,7 @@ const compared = [
   'idNumber',
   'nationality',
   'placeOfBirth',
+  'address',
 ] as const
 
 export type MoneyOffice = ReturnType<typeof createMoneyOffice>
@@ -60,15 +67,22 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const filter = await filterOf(merchantId, asked, { states, oldestFirst: isHeld })
     const ids = filter ? await readDepositIds(db, filter) : []
     const page = pageOf(await readDepositsOf(db, ids), pageSize)
-    const nameOf = await names(merchantId, page.list)
-    return { list: page.list.map((one) => shownDeposit(one, nameOf)), next: page.next }
+    const [nameOf, methods] = await Promise.all([
+      names(merchantId, page.list),
+      readMethods(db, merchantId),
+    ])
+    return { list: page.list.map((one) => shownDeposit(one, nameOf, methods)), next: page.next }
   }
 
   async function deposit(merchantId: string, id: string) {
     const found = await readDeposit(db, id)
     if (found?.merchantId !== merchantId) throw new Refused('not-found')
-    const nameOf = await names(merchantId, [found])
-    return { ...shownDeposit(found, nameOf), news: (await readNews(db, id)).map(shownNews) }
+    const [nameOf, methods, news] = await Promise.all([
+      names(merchantId, [found]),
+      readMethods(db, merchantId),
+      readNews(db, id),
+    ])
+    return { ...shownDeposit(found, nameOf, methods), news: news.map(shownNews) }
   }
 
   async function withdrawals(
@@ -120,8 +134,9 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const ids = list.map(({ id }) => id)
     const people = list.map(({ memberId }) => memberId)
     const now = clock.now()
-    const [nameOf, claims, policy, payees, watched] = await Promise.all([
+    const [nameOf, methods, claims, policy, payees, watched] = await Promise.all([
       names(merchantId, list),
+      readMethods(db, merchantId),
       readClaims(db, 'withdrawal', ids, now),
       readPolicy(db, merchantId),
       payeesOf(db, identity, people),
@@ -133,7 +148,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
       return {
         id,
         member: { id: one.memberId, account: nameOf(one.memberId) },
-        method,
+        method: shownMethod(method, methods),
         provider,
         currency,
         amount: String(amount),
@@ -174,12 +189,12 @@ export function createMoneyOffice(options: PaymentsOptions) {
       readPolicy(db, merchantId),
     ])
     const list = page.list.map(
-      ({ id, createdAt, state, reason, rejectedAt }): IdentityShown => ({
+      ({ id, createdAt, state, reason, decidedBy, rejectedAt }): IdentityShown => ({
         member: { id, account: nameOf(id) },
         state,
         reason,
-        sentAt: createdAt.toISOString(),
-        dueAt: later(createdAt, policy.checkMinutes),
+        ...timesOf(state, createdAt, policy.checkMinutes),
+        decidedBy,
         rejectedBefore: rejectedAt !== null,
         claim: shownClaim(claims.get(id)),
       }),
@@ -206,14 +221,14 @@ export function createMoneyOffice(options: PaymentsOptions) {
       target: { kind: 'member', id: memberId },
       outcome: 'read',
     })
-    const { state, reason, at, checkId, rejectedAt } = payer.identity
+    const { state, reason, at, decidedBy, checkId, rejectedAt } = payer.identity
     const data = Object.entries(profile).filter(([field]) => compared.includes(field as never))
     return {
       member: { id: memberId, account: shownAccount(member.account) },
       state,
       reason,
-      sentAt: at?.toISOString() ?? null,
-      dueAt: at === null ? null : later(at, policy.checkMinutes),
+      ...timesOf(state, at, policy.checkMinutes),
+      decidedBy,
       rejectedBefore: rejectedAt !== null,
       claim: shownClaim(claims.get(memberId)),
       checkId,
@@ -349,48 +364,3 @@ export function createMoneyOffice(options: PaymentsOptions) {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const later = (at: Date, minutes: number): string =>
-  new Date(at.getTime() + minutes * minuteMs).toISOString()
-
-function shownDeposit(one: Deposit, nameOf: (id: string) => string): DepositShown {
-  const { id, method, provider, currency, amount, fee, received, state, reason } = one
-  return {
-    id,
-    member: { id: one.memberId, account: nameOf(one.memberId) },
-    method,
-    provider,
-    currency,
-    amount: String(amount),
-    fee: String(fee),
-    received: received && { amount: String(received.amount), currency: received.currency },
-    state,
-    reason,
-    reference: one.providerReference,
-    createdAt: one.createdAt.toISOString(),
-    settledAt: one.settledAt?.toISOString() ?? null,
-  }
-}
-
-/** Why people look at it. */
-function waitsOf(
-  one: Withdrawal,
-  alone: bigint,
-  isWatched: boolean,
-  now: Date,
-): WithdrawalShown['waits'] {
-  const { state, amount, sentAt } = one
-  if (state === 'disputed' || state === 'partly') return [state]
-  if (state !== 'requested') return []
-  return [
-    ...(amount >= alone ? (['large'] as const) : []),
-    ...(isNewAccount(one, now) ? (['new-account'] as const) : []),
-    ...(sentAt === null ? [] : (['given-back'] as const)),
-    ...(isWatched ? (['case'] as const) : []),
-  ]
-}
-
-function shownClaim(claim: Claim | undefined): WithdrawalShown['claim'] {
-  if (!claim) return null
-  return { staffId: claim.staffId, name: claim.name, until: claim.until.toISOString() }
-}

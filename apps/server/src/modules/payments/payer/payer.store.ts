@@ -12,6 +12,7 @@ interface PayerRow {
   identity_state: Generated<IdentityState>
   identity_reason: string | null
   identity_at: Date | null
+  identity_by: Generated<string | null>
   check_id: string | null
   rejected_at: Generated<Date | null>
   strikes: Generated<number>
@@ -25,7 +26,10 @@ export interface Payer {
   identity: {
     state: IdentityState
     reason: string | null
+    /** When documents were sent, or decided about. */
     at: Date | null
+    /** Who of the staff decided. */
+    decidedBy: string | null
     /** Names the documents that were sent last. */
     checkId: string | null
     /** When documents were last refused; whoever was refused once needs two people's word. */
@@ -86,7 +90,7 @@ export async function writeStrikes(db: Db | Tx, memberId: string, to: Strikes): 
 export async function writeIdentity(
   tx: Tx,
   memberId: string,
-  { state, reason, at, checkId, rejectedAt }: Payer['identity'],
+  { state, reason, at, decidedBy, checkId, rejectedAt }: Payer['identity'],
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -95,6 +99,7 @@ export async function writeIdentity(
       identity_state: state,
       identity_reason: reason,
       identity_at: at,
+      identity_by: decidedBy,
       check_id: checkId,
       rejected_at: rejectedAt,
     })
@@ -157,6 +162,7 @@ function payerOf(row: Selectable<PayerRow>): Payer {
       state: row.identity_state,
       reason: row.identity_reason,
       at: row.identity_at,
+      decidedBy: row.identity_by,
       checkId: row.check_id,
       rejectedAt: row.rejected_at,
     },
@@ -168,7 +174,14 @@ function payerOf(row: Selectable<PayerRow>): Payer {
 function unknownPayer(memberId: string): Payer {
   return {
     memberId,
-    identity: { state: 'none', reason: null, at: null, checkId: null, rejectedAt: null },
+    identity: {
+      state: 'none',
+      reason: null,
+      at: null,
+      decidedBy: null,
+      checkId: null,
+      rejectedAt: null,
+    },
     strikes: { count: 0, since: null, lockedUntil: null },
     watchedSince: null,
   }

@@ -1,27 +1,37 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Row, StateBanner } from '@baize/ui'
-import { useOfficeSend } from '../../hooks.tsx'
-import { Moment } from '../../Moment.tsx'
-import { useActing } from '../../session/me.tsx'
+import { useOfficeSend } from '../hooks.tsx'
+import { Moment } from '../Moment.tsx'
+import { useActing } from '../session/me.tsx'
 
-interface ClaimBarProps {
-  kind: 'withdrawal' | 'identity'
-  id: string
-  claim: { staffId: string; name: string; until: string } | null
+export interface Claim {
+  staffId: string
+  name: string
+  until: string
 }
 
 const calls = {
   withdrawal: ['claimWithdrawal', 'leaveWithdrawal'],
   identity: ['claimIdentity', 'leaveIdentity'],
+  case: ['claimCase', 'leaveCase'],
 } as const
 const renews = {
   withdrawal: ['officeWithdrawals', 'officeWithdrawal'],
   identity: ['officeIdentities', 'officeIdentity'],
+  case: ['officeCases', 'officeCase'],
 } as const
 
-/** Who works on it: two people on one thing see each other. */
-export function ClaimBar({ kind, id, claim }: ClaimBarProps) {
-  const say = useWords('officeMoney')
+interface ClaimBarProps {
+  kind: keyof typeof calls
+  id: string
+  claim: Claim | null
+  /** What it is called to begin: "Take it" where the page says nothing else. */
+  takeLabel?: string
+}
+
+/** Who works on it, and until when: two people on one thing see each other. */
+export function ClaimBar({ kind, id, claim, takeLabel }: ClaimBarProps) {
+  const say = useWords('officeApprovals')
   const { me } = useActing()
   const [take, leave] = calls[kind]
   const taking = useOfficeSend(take, ...renews[kind])
@@ -30,7 +40,7 @@ export function ClaimBar({ kind, id, claim }: ClaimBarProps) {
     return (
       <Row>
         <Button size="sm" busy={taking.isPending} onClick={() => taking.mutate({ body: { id } })}>
-          {say('claim.take')}
+          {takeLabel ?? say('claim.take')}
         </Button>
       </Row>
     )

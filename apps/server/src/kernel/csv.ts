@@ -7,6 +7,7 @@ function cell(value: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A table for spreadsheets: the header, then the rows. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

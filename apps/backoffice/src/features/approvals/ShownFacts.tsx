@@ -1,0 +1,97 @@
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { decimalsOf, parseAmount } from '@baize/money'
+import { type Fact, KeyValue } from '@baize/ui'
+import type { ReactNode } from 'react'
+import { Money } from '../../list/Money.tsx'
+import { Moment } from '../../Moment.tsx'
+import { useActing } from '../../session/me.tsx'
+import { type FactName, factNames, plainName, toldOf } from './facts.ts'
+import { ExportName, LimitName, ProgrammeKind, RuleName, SwitchName } from './names.tsx'
+import type { Shown } from './OneRequest.tsx'
+
+/** What a request would change, in words and values that people read. */
+export function ShownFacts({ request }: { request: Shown }) {
+  const say = useWords('officeApprovals')
+  const { member, amount, shown } = request
+  const facts = Object.entries(shown)
+    // Whom it is about, and its amount, stand above.
+    .filter(([name, value]) => !isMember(name) || value !== member?.account)
+    .filter(([name]) => name !== 'amount' || amount === null)
+    .map(([name, value]): Fact => {
+      const known = factNames.find((each) => each === name)
+      return {
+        id: name,
+        label: known ? say(`fact.${known}`) : plainName(name),
+        value: <Value name={known} value={value} />,
+      }
+    })
+  return facts.length > 0 ? <KeyValue facts={facts} /> : <p>{say('one.nothing')}</p>
+}
+
+const isMember = (name: string): boolean => name === 'member' || name === 'account'
+
+function Value({ name, value }: { name: FactName | undefined; value: string }): ReactNode {
+  if (name === 'rule') return <RuleName rule={value} />
+  if (name === 'what') return <SwitchName what={value} />
+  if (name === 'limit') return <LimitName limit={value} />
+  if (name === 'kind') return <ProgrammeKind kind={value} />
+  if (name === 'rows') return <ExportName kind={value} />
+  if (name === 'merchant') return <MerchantName id={value} />
+  if (name === 'terms') return <Terms json={value} />
+  return <Told value={value} />
+}
+
+function Told({ value }: { value: string }): ReactNode {
+  const say = useWords('officeApprovals')
+  const told = toldOf(value)
+  switch (told.kind) {
+    case 'money':
+      return <MoneyText text={told.text} currency={told.currency} />
+    case 'moment':
+      return <Moment at={told.at} />
+    case 'version':
+      return say('value.version', { number: told.number })
+    case 'name':
+      return say(`value.${told.name}`)
+    case 'text':
+      return told.text
+  }
+}
+
+function MoneyText({ text, currency }: { text: string; currency: string }) {
+  const isNegative = text.startsWith('-')
+  const minor = parseAmount(text.replace('-', ''), decimalsOf(currency)) ?? 0n
+  return <Money amount={String(isNegative ? -minor : minor)} currency={currency} />
+}
+
+function MerchantName({ id }: { id: string }) {
+  const say = useWords('office')
+  const { me } = useActing()
+  if (id === '*') return say('staff.all')
+  return me.merchants.find((one) => one.id === id)?.name ?? say('merchant')
+}
+
+/** The terms of a programme, one a line; those with parts are told with their parts. */
+function Terms({ json }: { json: string }) {
+  const { tag } = useLanguage()
+  const terms = Object.entries(JSON.parse(json) as Record<string, unknown>)
+  return (
+    <ul className="office-terms">
+      {terms.map(([name, value]) => (
+        <li key={name}>
+          {plainName(name)}: {termText(value, tag)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function termText(value: unknown, tag: string): string {
+  if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)
+  if (Array.isArray(value)) return value.map((each) => termText(each, tag)).join(', ')
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object' || value === null) return '–'
+  return Object.entries(value)
+    .map(([name, each]) => `${plainName(name)} ${termText(each, tag)}`)
+    .join(', ')
+}
