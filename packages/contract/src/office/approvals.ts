@@ -26,6 +26,8 @@ const request = z.object({
   target: z.object({ kind: z.string(), id: z.string() }),
   memberId: id.nullable(),
   amount: z.string().nullable(),
+  /** Of the amount: a currency, or `points`. */
+  currency: z.string().nullable(),
   eyes: z.enum(eyes),
   state: z.enum(requestStates),
   reason: z.string(),

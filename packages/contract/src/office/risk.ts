@@ -172,6 +172,7 @@ export const officeRisk = {
 export const riskCommands = {
   'case.note': {
     right: 'risk.decide',
+    personal: ['text'],
     input: z.strictObject({ caseId: id, text: text(2_000).min(1) }),
   },
   'case.decide': {

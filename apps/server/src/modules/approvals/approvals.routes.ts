@@ -70,13 +70,14 @@ function shown(
   staffId: string,
 ): OfficeValue<'approvals'>['list'][number] {
   const { madeBy, amount, createdAt, expiresAt, endedAt, ...same } = request
-  const { id, command, target, memberId, eyes, state, reason } = same
+  const { id, command, target, memberId, currency, eyes, state, reason } = same
   return {
     id,
     command,
     target,
     memberId,
     amount: amount === null ? null : String(amount),
+    currency,
     eyes,
     state,
     reason,
