@@ -225,7 +225,8 @@ async function listening(token: string) {
   await once(socket, 'open')
   const told = once(socket, 'message')
   socket.send(JSON.stringify({ kind: 'hello', token }))
-  expect(JSON.parse(String(await told))).toMatchObject({ kind: 'welcome', signedIn: true })
+  const [said] = (await told) as [Buffer]
+  expect(JSON.parse(said.toString())).toMatchObject({ kind: 'welcome', signedIn: true })
   return { socket, closedBy: () => code }
 }
 
