@@ -1,6 +1,15 @@
 import { matchKinds, type OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Skeleton, Stack, Table, type Tone } from '@baize/ui'
+import {
+  Badge,
+  EmptyState,
+  FilterChips,
+  Skeleton,
+  Stack,
+  StateBanner,
+  Table,
+  type Tone,
+} from '@baize/ui'
 import { useState } from 'react'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
@@ -21,6 +30,8 @@ export function OneStatement({ id }: { id: string }) {
   const say = useWords('officeMoney')
   const [kind, setKind] = useState<Kind>()
   const asked = useOffice('statement', { query: { id, kind } })
+  if (asked.error?.code === 'too-large')
+    return <StateBanner tone="danger" title={say('statement.tooMany')} />
   if (asked.error)
     return (
       <Fault
