@@ -95,8 +95,8 @@ export const riskParams = {
     amount: number('amount', keptAmountMin, keptAmountMin, amountMax),
   },
   /**
-   * One loses at least `amount` to another in at least `rounds` rounds within `days`, by `deviations` times what
-   * chance alone brings about.
+   * One loses at least `amount` to another in at least `rounds` rounds within `days`, by `deviations`
+   * times what chance alone brings about.
    */
   dumping: {
     rounds: number('count', 10, 2, 1_000),

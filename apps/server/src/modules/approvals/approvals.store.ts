@@ -6,7 +6,8 @@ import { approvalsNeeded } from './approvals.rules.ts'
 import type { Decision, Request, RequestState } from './approvals.types.ts'
 
 const columns = sql`
-  r.id, r.merchant_id as "merchantId", r.command, r.input, r.reason, r.member_id as "memberId", r.amount, r.currency,
+  r.id, r.merchant_id as "merchantId", r.command, r.input, r.reason, r.member_id as "memberId",
+  r.amount, r.currency,
   json_build_object('kind', r.target_kind, 'id', r.target_id) as target, r.basis, r.shown, r.fingerprint,
   r.eyes, json_build_object('staffId', r.made_by, 'name', r.made_name, 'ip', r.made_ip) as "madeBy",
   r.maker_roles as "makerRoles", r.created_at as "createdAt", r.expires_at as "expiresAt", r.state,
@@ -18,10 +19,12 @@ export async function insertRequest(tx: Tx, request: Request): Promise<boolean> 
   const { currency, fingerprint, eyes, madeBy, makerRoles, createdAt, expiresAt, state } = request
   const done = await sql`
     insert into approvals.request (id, merchant_id, command, input, reason, target_kind, target_id,
-      member_id, amount, currency, basis, shown, fingerprint, eyes, needed, made_by, made_name, made_ip, maker_roles,
+      member_id, amount, currency, basis, shown, fingerprint, eyes, needed, made_by, made_name, made_ip,
+      maker_roles,
       created_at, expires_at, state)
     values (${id}, ${merchantId}, ${command}, ${JSON.stringify(input)}, ${reason}, ${target.kind},
-      ${target.id}, ${memberId}, ${amount}, ${currency}, ${basis}, ${JSON.stringify(shown)}, ${fingerprint}, ${eyes},
+      ${target.id}, ${memberId}, ${amount}, ${currency}, ${basis}, ${JSON.stringify(shown)},
+      ${fingerprint}, ${eyes},
       ${approvalsNeeded(eyes)}, ${madeBy.staffId}, ${madeBy.name}, ${madeBy.ip ?? null}, ${makerRoles},
       ${createdAt}, ${expiresAt}, ${state})
     on conflict do nothing returning true`.execute(tx)

@@ -16,14 +16,19 @@ export function createInputs({ seal }: { seal: Seal }) {
         typeof value === 'string' ? { sealed: seal.close(value) } : value,
       )
     },
-    /** What was stored before fields were sealed stands there as it is. */
-    opened({ personal = [] }: OfficeCommand, stored: Input): Input {
-      return mapped(stored, personal, (value) => {
+    /**
+     * What was stored before fields were sealed stands there as it is, and what was stored as it was sent is
+     * checked here.
+     */
+    opened({ personal = [], input }: OfficeCommand, stored: Input): Input {
+      const open = mapped(stored, personal, (value) => {
         if (!isSealed(value)) return value
         const text = seal.open(value.sealed)
         if (text === undefined) throw new Error('a request was sealed with another secret')
         return text
       })
+      const checked = input.safeParse(open)
+      return checked.success ? (checked.data as Input) : open
     },
   }
 }

@@ -196,7 +196,7 @@ function ruleCommands(options: CommandsOptions): Command[] {
     }),
     command<'rule.switchOn'>({
       name: 'rule.switchOn',
-      async weigh(merchantId, { rule, version, pastDays = 0 }) {
+      async weigh(merchantId, { rule, version, pastDays }) {
         const { replay } = await versions.version(merchantId, rule, version)
         // Nobody knows yet what it would raise.
         if (!replay) throw new Refused('too-early')
@@ -218,7 +218,7 @@ function ruleCommands(options: CommandsOptions): Command[] {
       run: (order) =>
         once('rule.switchOn', order, targetOf(order.input.rule), async (tx) => {
           const { merchantId, actor } = order
-          const { rule, version, pastDays = 0 } = order.input
+          const { rule, version, pastDays } = order.input
           const since = clock.now()
           const lookedUntil = new Date(since.getTime() - pastDays * dayMs)
           const next = { rule, version, since, changedBy: actor.name, lookedUntil }

@@ -232,8 +232,8 @@ test('[OPS-01] a statement of a time with more payments than are compared is ref
     sql`
       insert into payments.deposit (id, merchant_id, member_id, method, provider, currency, amount,
         fee_rate, fee_fixed, fee, state, created_at, settled_at)
-      select gen_random_uuid(), ${stage.merchantId}::uuid, ${memberId}::uuid, 'bank-in', 'sandbox', 'USD', 100,
-        0, 0, 0, 'credited', ${from}::timestamptz, ${from}::timestamptz
+      select gen_random_uuid(), ${stage.merchantId}::uuid, ${memberId}::uuid, 'bank-in', 'sandbox',
+        'USD', 100, 0, 0, 0, 'credited', ${from}::timestamptz, ${from}::timestamptz
       from generate_series(1, ${count}::int)`.execute(db)
   await fill(60_000)
   expect((await look()).value.counts).toMatchObject({ unmatchedOurs: 60_000 })
