@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { riskRuleNames } from '@baize/contract/office/risk'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
