@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type CommandRun, commands, Misused, merchantNamed } from './cli/commands.ts'
+import { type CommandRun, commands, Misused } from './cli/commands.ts'
+import { carryOut } from './cli/console.ts'
 import { createBus } from './kernel/bus.ts'
 import { createLog } from './kernel/log.ts'
 import { createModules } from './modules.ts'
@@ -64,10 +65,7 @@ async function answerTo(args: string[]): Promise<string> {
   const modules = createModules({ settings, log, bus, onSessionEnded: () => {} })
   try {
     await modules.prepare()
-    const given = { modules, words, options: values }
-    return command.ofHouse
-      ? await command.run(given)
-      : await command.run({ ...given, merchant: merchantNamed(modules, values.merchant) })
+    return await carryOut(modules, command, { name, words, options: values })
   } finally {
     await bus.close()
     await modules.outbox.stop()

@@ -5,7 +5,7 @@ import { addressOf } from '@baize/guard'
 import type { FastifyInstance } from 'fastify'
 import { createFront } from './front/front.ts'
 import { type Bus, createBus } from './kernel/bus.ts'
-import type { Clock } from './kernel/clock.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
 import { createCountries } from './kernel/countries.ts'
 import { createApp, nothingAt, refuse } from './kernel/http/app.ts'
 import { docsRoutes } from './kernel/http/docs.routes.ts'
@@ -89,8 +89,11 @@ export async function createPlatform(options: PlatformOptions) {
     },
     identify: async (token, { merchantId }) => {
       const caller = await sessions.callerOf(token, merchantId)
-      return 'memberId' in caller ? caller : undefined
+      if (!('memberId' in caller)) return undefined
+      const { memberId, sessionId, viewEndsAt: endsAt } = caller
+      return { memberId, sessionId, ...(endsAt ? { endsAt } : {}) }
     },
+    now: () => (clock ?? systemClock).now(),
     allowOrigin: (origin, request) =>
       origin === undefined || hostOf(origin) === request.headers.host?.toLowerCase(),
   })

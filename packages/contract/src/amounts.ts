@@ -7,11 +7,11 @@ export const amount = z.string().regex(/^-?(?:0|[1-9]\d{0,18})$/)
 /** A sum of what many people played, which can be larger than any amount of money that is moved. */
 export const figure = z.string().regex(/^-?(?:0|[1-9]\d{0,39})$/)
 
+/** A requested amount as digits, above zero: what is stored before it is done must be plain JSON. */
+export const digitsAsked = z.string().regex(/^[1-9]\d{0,17}$/)
+
 /** A requested amount: above zero. */
-export const amountAsked = z
-  .string()
-  .regex(/^[1-9]\d{0,17}$/)
-  .transform(BigInt)
+export const amountAsked = digitsAsked.transform(BigInt)
 
 export const currency = z.string().regex(/^[A-Z]{3,5}$/)
 

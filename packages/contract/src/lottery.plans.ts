@@ -94,6 +94,7 @@ export const plans = {
     refusals: [
       'not-found',
       'draw-closed',
+      'paused',
       'rules-changed',
       'key-reused',
       'price-changed',

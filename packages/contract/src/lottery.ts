@@ -266,7 +266,7 @@ export const lotteries = {
         ]),
       ),
     }),
-    refusals: ['not-found', 'draw-closed', 'rules-changed', 'key-reused'],
+    refusals: ['not-found', 'draw-closed', 'paused', 'rules-changed', 'key-reused'],
   },
   lotteryLeft: {
     route: routes.lotteryLeft,

@@ -11,6 +11,7 @@ const known = [
   'service',
   'decided-before',
   'saved-meanwhile',
+  'changed-meanwhile',
 ] as const
 
 /** Why a command or a decision was refused; the answer says more than its code where it can. */

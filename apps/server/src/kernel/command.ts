@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName } from '@baize/contract/office'
+import type { CheckedInput, CommandName } from '@baize/contract/office'
 
 /** Who did something: a person or a service of the staff, or the command line. */
 export interface Actor {
@@ -22,8 +22,10 @@ export interface Weighed {
   target: Target
   /** The member whose sums count, if it is about one. */
   memberId?: string
-  /** What it moves, in minor units of the merchant's currency. */
+  /** What it moves, in minor units of `currency`; the two stand together. */
   amount?: bigint
+  /** A currency, or `points`. Sums are kept apart for each. */
+  currency?: string
   /** What the decision rests on: a version, a state, a balance. Another text later means that it is stale. */
   basis: string
   /** What whoever decides reads: before and after, in plain values. */
@@ -31,10 +33,14 @@ export interface Weighed {
   eyes: Eyes
 }
 
-/** What commands of the same name moved in the last 24 hours, with those that wait; never below zero. */
+/**
+ * What the command, and those that it counts with, moved of a currency in the last 24 hours, with what waits;
+ * never below zero.
+ */
 export interface LatelyMoved {
-  byStaff: bigint
-  ofMember(memberId: string): Promise<bigint>
+  /** By whoever asks. */
+  byStaff(currency: string): Promise<bigint>
+  ofMember(memberId: string, currency: string): Promise<bigint>
 }
 
 export interface Order<N extends CommandName> {
@@ -42,7 +48,9 @@ export interface Order<N extends CommandName> {
   id: string
   /** Empty for a command of the house. */
   merchantId: string
-  input: CommandInput<N>
+  input: CheckedInput<N>
+  /** What the people who agreed have seen; a change of many things compares it in its transaction. */
+  basis: string
   reason: string
   /** Who asked for it. */
   actor: Actor
@@ -56,10 +64,12 @@ export interface Order<N extends CommandName> {
  */
 export interface Command<N extends CommandName = CommandName> {
   name: N
+  /** Commands that give the same in another way: their sums count as one. All of them name each other. */
+  countsWith?: readonly CommandName[]
   /** Refuses what cannot be done anyway. `madeBy`: who asks for it. */
   weigh(
     merchantId: string,
-    input: CommandInput<N>,
+    input: CheckedInput<N>,
     lately: LatelyMoved,
     madeBy: string,
   ): Promise<Weighed>

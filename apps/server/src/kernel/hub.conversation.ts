@@ -30,6 +30,7 @@ export interface Client {
 interface Session {
   memberId: string
   sessionId?: string
+  endsAt?: Date
 }
 
 /** The sockets of this node. */
@@ -40,6 +41,7 @@ export interface Room {
   readonly limits: HubLimits
   readonly identify: HubCallbacks['identify']
   readonly markOf: HubCallbacks['markOf']
+  readonly now: HubCallbacks['now']
   readonly log: Log
 }
 
@@ -83,17 +85,23 @@ export function send(room: Room, client: Client, bytes: Buffer): void {
 export function endSessions(room: Room, over: Session): void {
   for (const client of room.clients) client.endedMeanwhile?.push(over)
   for (const client of room.channels.get(`member:${over.memberId}`) ?? []) {
-    if (!client.member || !concerns(over, client.member)) continue
-    say(room, client, { kind: 'session.ended' })
-    close(room, client, closeCodes.sessionEnded, 'session ended')
+    if (client.member && concerns(over, client.member)) endOne(room, client)
   }
 }
 
-export function checkPulse({ clients, counts, limits }: Room): void {
-  const nowMs = performance.now()
+function endOne(room: Room, client: Client): void {
+  say(room, client, { kind: 'session.ended' })
+  close(room, client, closeCodes.sessionEnded, 'session ended')
+}
+
+export function checkPulse(room: Room): void {
+  const { clients, counts, limits } = room
+  const [nowMs, now] = [performance.now(), room.now()]
   for (const client of clients) {
     if (client.closing) continue
-    if (client.pingedAtMs !== undefined && nowMs - client.pingedAtMs > limits.pongWaitMs) {
+    const endsAt = client.member?.endsAt
+    if (endsAt && endsAt <= now) endOne(room, client)
+    else if (client.pingedAtMs !== undefined && nowMs - client.pingedAtMs > limits.pongWaitMs) {
       counts.closedSilent += 1
       client.socket.terminate()
     } else if (nowMs >= client.pingDueAtMs) {

@@ -256,6 +256,7 @@ async function node({ natsUrl, limits, identify }: NodeOptions = {}) {
       return { merchantId, ip: String(request.headers['x-ip'] ?? '127.0.0.1') }
     },
     markOf: () => 'm1',
+    now: () => new Date(),
     identify:
       identify ??
       (async (token, at) => {

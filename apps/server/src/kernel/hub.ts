@@ -74,7 +74,7 @@ export function createHub({ bus, log, limits: given, ...callbacks }: HubOptions)
   }
 }
 
-function emptyRoom(limits: HubLimits, { identify, markOf }: HubCallbacks, log: Log): Room {
+function emptyRoom(limits: HubLimits, { identify, markOf, now }: HubCallbacks, log: Log): Room {
   const counts = {
     sent: 0,
     received: 0,
@@ -84,7 +84,7 @@ function emptyRoom(limits: HubLimits, { identify, markOf }: HubCallbacks, log: L
     closedSilent: 0,
     closedAbusive: 0,
   }
-  return { clients: new Set(), channels: new Map(), counts, limits, identify, markOf, log }
+  return { clients: new Set(), channels: new Map(), counts, limits, identify, markOf, now, log }
 }
 
 function spread(room: Room, channel: string, text: string): void {

@@ -12,11 +12,12 @@ export interface HubCallbacks {
   /** The merchant whose site the connection comes to, or why it is refused. */
   admit: (request: IncomingMessage) => Promise<Admitted | { refused: string; status?: number }>
   allowOrigin: (origin: string | undefined, request: IncomingMessage) => boolean | Promise<boolean>
-  /** The member of a token, at that merchant. */
+  /** The member of a token, at that merchant. With `endsAt` the socket is closed then, used or not. */
   identify: (
     token: string,
     at: Admitted,
-  ) => Promise<{ memberId: string; sessionId?: string } | undefined>
+  ) => Promise<{ memberId: string; sessionId?: string; endsAt?: Date } | undefined>
+  now: () => Date
   /** The mark of the merchant's last change that this node has applied. */
   markOf: (merchantId: string) => string
 }

@@ -9,7 +9,8 @@ export interface Seal {
 
 const ivBytes = 12
 const tagBytes = 16
-const sealedLengthMax = 2_048
+/** Of a note of the longest kind, in whatever script. */
+const sealedLengthMax = 16_384
 
 /** The same text always gives the same result, so answers with it can be cached. */
 export function createSeal(secret: string): Seal {

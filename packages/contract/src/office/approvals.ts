@@ -31,6 +31,8 @@ const request = z.object({
   /** Whom it is about, if it is about one member. */
   member: z.object({ id, account: z.string() }).nullable(),
   amount: z.string().nullable(),
+  /** Of the amount: a currency, or `points`. */
+  currency: z.string().nullable(),
   eyes: z.enum(eyes),
   state: z.enum(requestStates),
   reason: z.string(),

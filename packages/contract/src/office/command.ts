@@ -9,5 +9,8 @@ export interface OfficeCommand {
   readonly right: Right
   /** About the whole deployment: the right must be held for all merchants. */
   readonly ofHouse?: boolean
+  /** Gives plain JSON: what it answers is stored, and is what is done. */
   readonly input: z.ZodType
+  /** Fields that hold words about a person: they are sealed where the input is stored. */
+  readonly personal?: readonly string[]
 }

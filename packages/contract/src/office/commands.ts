@@ -26,4 +26,7 @@ export const officeCommands = {
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands
+/** As somebody sends it. */
 export type CommandInput<N extends CommandName> = z.input<(typeof officeCommands)[N]['input']>
+/** As it was checked: this is stored, weighed and done. */
+export type CheckedInput<N extends CommandName> = z.output<(typeof officeCommands)[N]['input']>

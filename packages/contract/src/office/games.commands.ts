@@ -64,6 +64,8 @@ export const gameCommands = {
       from: momentAsked,
       to: momentAsked,
       rulesVersion: text(40).min(1).optional(),
+      /** The mark of the preview: with other bets or amounts by now the command is refused. */
+      seen: text(40).min(1).optional(),
     }),
   },
 } as const satisfies Record<string, OfficeCommand>

@@ -24,7 +24,10 @@ const game = z.object({
   /** Its vendor lists it. */
   isListed: z.boolean(),
   isOff: z.boolean(),
+  /** As staff have chosen. */
   isResting: z.boolean(),
+  /** A maintenance window lets it rest. */
+  inMaintenance: z.boolean(),
   isRecommended: z.boolean(),
   isHot: z.boolean(),
   isNew: z.boolean(),
@@ -118,6 +121,7 @@ export const officeGames = {
           gameType,
           enabled: z.boolean(),
           isResting: z.boolean(),
+          inMaintenance: z.boolean(),
           place: count,
           games: count,
           offGames: count,
@@ -194,6 +198,8 @@ export const officeGames = {
     }),
     value: z.object({
       currency,
+      /** A mark of these bets and amounts; the command names it. */
+      seen: z.string(),
       bets: count,
       /** More than one command may void: a shorter time is needed. */
       isTooMany: z.boolean(),

@@ -15,7 +15,12 @@ import { officeStaff } from './staff.ts'
 
 export { eyes, requestStates } from './approvals.ts'
 export type { OfficeCommand } from './command.ts'
-export { type CommandInput, type CommandName, officeCommands } from './commands.ts'
+export {
+  type CheckedInput,
+  type CommandInput,
+  type CommandName,
+  officeCommands,
+} from './commands.ts'
 export { type BodyOf, documentBodies } from './content.bodies.ts'
 export {
   depositStates,

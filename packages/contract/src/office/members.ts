@@ -362,6 +362,7 @@ export const memberCommands = {
   'member.unblock': { right: 'member.block', input: z.strictObject(ofMember) },
   'member.note': {
     right: 'member.note',
+    personal: ['text'],
     input: z.strictObject({ ...ofMember, text: z.string().trim().min(1).max(2_000) }),
   },
   /** One session, or all of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, amountAsked, currency, mark, pageSize, range } from '../amounts.ts'
+import { amount, currency, digitsAsked, mark, pageSize, range } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { withdrawalStates, withdrawalSteps } from '../vocabulary.ts'
@@ -321,7 +321,7 @@ export const officeMoney = {
       /** More than the list shows. */
       isCut: z.boolean(),
     }),
-    refusals: ['not-found'],
+    refusals: ['not-found', 'too-large'],
   },
   importStatement: {
     route: moneyRoutes.importStatement,
@@ -342,7 +342,7 @@ export const moneyCommands = {
   'deposit.accept': {
     right: 'deposit.decide',
     /** Without an amount, what came in is credited. */
-    input: z.strictObject({ id, amount: amountAsked.optional() }),
+    input: z.strictObject({ id, amount: digitsAsked.optional() }),
   },
   'deposit.reject': { right: 'deposit.decide', input: z.strictObject({ id }) },
   'withdrawal.approve': { right: 'withdrawal.decide', input: z.strictObject({ id }) },
@@ -366,7 +366,7 @@ export const moneyCommands = {
     input: z.strictObject({
       memberId: id,
       way: z.enum(['give', 'take']),
-      amount: amountAsked,
+      amount: digitsAsked,
     }),
   },
 } as const satisfies Record<string, OfficeCommand>

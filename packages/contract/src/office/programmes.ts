@@ -236,6 +236,7 @@ export const programmeCommands = {
   'application.reject': { right: 'grant.give', input: z.strictObject({ id }) },
   'grant.give': {
     right: 'grant.give',
+    personal: ['account'],
     input: z.strictObject({ programme: programmeId, account: text(100).trim().min(1) }),
   },
   'redemption.turn': {
@@ -244,6 +245,7 @@ export const programmeCommands = {
   },
   'points.give': {
     right: 'grant.give',
+    personal: ['account'],
     input: z.strictObject({
       account: text(100).trim().min(1),
       points: z.string().regex(/^-?[1-9]\d{0,9}$/),

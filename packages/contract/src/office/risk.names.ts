@@ -4,6 +4,7 @@ export const riskRuleNames = [
   'bonusCluster',
   'bonusStake',
   'hedge',
+  'dumping',
   'depositBurst',
   'payoutAccounts',
   'passThrough',
@@ -92,6 +93,16 @@ export const riskParams = {
     days: days(1, 30),
     percent: number('percent', 10, 0, 50),
     amount: number('amount', keptAmountMin, keptAmountMin, amountMax),
+  },
+  /**
+   * One loses at least `amount` to another in at least `rounds` rounds within `days`, by `deviations`
+   * times what chance alone brings about.
+   */
+  dumping: {
+    rounds: number('count', 10, 2, 1_000),
+    days: days(1, 30),
+    amount: number('amount', 50_000, keptAmountMin, amountMax),
+    deviations: number('times', 3, 1, 20),
   },
   /** More than `deposits` within `minutes`. */
   depositBurst: { deposits: number('count', 5, 1, 100), minutes: number('minutes', 60, 1, 1_440) },

@@ -32,6 +32,8 @@ const riskCase = z.object({
   decidedAt: moment.nullable(),
   rules: z.array(rule),
   alerts: count,
+  memberCount: count,
+  /** The first few of them. */
   members: z.array(member),
   claim,
 })
@@ -83,7 +85,7 @@ export const officeRisk = {
   officeCase: {
     route: riskRoutes.officeCase,
     summary: 'One case: its accounts side by side, what links them, and what the rules saw',
-    query: z.strictObject({ id }),
+    query: z.strictObject({ id, after: mark }),
     value: riskCase.extend({
       currency,
       /** The case that took it over. */
@@ -91,7 +93,10 @@ export const officeRisk = {
       outcome: z
         .object({ by: z.string(), reason: z.string(), outcome: z.enum(caseOutcomes) })
         .nullable(),
+      /** A page of them: large cases have thousands. */
       accounts: z.array(account),
+      next: z.string().nullable(),
+      /** What the accounts of this page have in common. */
       links: z.array(
         z.object({
           a: id,
@@ -107,6 +112,8 @@ export const officeRisk = {
           rule,
           version: count,
           at: moment,
+          memberCount: count,
+          /** The first few of them. */
           members: z.array(member),
           facts: z.array(fact),
         }),
@@ -172,6 +179,7 @@ export const officeRisk = {
 export const riskCommands = {
   'case.note': {
     right: 'risk.decide',
+    personal: ['text'],
     input: z.strictObject({ caseId: id, text: text(2_000).min(1) }),
   },
   'case.decide': {

@@ -88,8 +88,9 @@ export function ApprovalsPage() {
             id: 'amount',
             header: say('column.amount'),
             align: 'end',
-            cell: ({ amount, command }) =>
-              amount && isMoney(command) && <Money amount={amount} currency={currency} />,
+            cell: ({ amount, command, currency: own }) =>
+              amount &&
+              isMoney(command, own) && <Money amount={amount} currency={own ?? currency} />,
           },
           { id: 'by', header: say('column.by'), cell: ({ madeBy }) => madeBy.name },
           { id: 'reason', header: say('column.reason'), cell: ({ reason }) => reason },

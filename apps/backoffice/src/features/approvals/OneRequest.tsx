@@ -60,12 +60,14 @@ function Request({ request }: { request: Shown }) {
       : []),
     { id: 'by', label: say('column.by'), value: madeBy.name },
     { id: 'at', label: say('one.at'), value: <Moment at={request.madeAt} /> },
-    ...(amount && isMoney(command)
+    ...(amount && isMoney(command, request.currency)
       ? [
           {
             id: 'amount',
             label: say('column.amount'),
-            value: <Money amount={amount} currency={merchant?.currency ?? ''} />,
+            value: (
+              <Money amount={amount} currency={request.currency ?? merchant?.currency ?? ''} />
+            ),
           },
         ]
       : []),

@@ -20,4 +20,5 @@ export const nameOf = (command: string): Key<'officeApprovals'> =>
   `command.name.${command as CommandName}`
 
 /** Whether what a command moves is money; points are told with what it changes. */
-export const isMoney = (command: string): boolean => command !== 'points.give'
+export const isMoney = (command: string, currency: string | null): boolean =>
+  command !== 'points.give' && currency !== 'points'

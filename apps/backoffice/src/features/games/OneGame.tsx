@@ -25,7 +25,8 @@ export function gameState(game: Game): State {
   if (!game.isListed) return 'unlisted'
   if (game.isOff) return 'off'
   if (game.vendorState === 'off') return 'vendorOff'
-  return game.isResting || game.vendorState === 'resting' ? 'resting' : 'on'
+  const rests = game.isResting || game.inMaintenance || game.vendorState === 'resting'
+  return rests ? 'resting' : 'on'
 }
 
 export function marksOf({ isHot, isNew, isRecommended }: Game) {

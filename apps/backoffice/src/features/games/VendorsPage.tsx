@@ -33,10 +33,10 @@ const tones: Record<State, Tone> = {
   stopped: 'danger',
 }
 
-function stateOf({ enabled, isResting, isStopped }: Vendor): State {
+function stateOf({ enabled, isResting, inMaintenance, isStopped }: Vendor): State {
   if (isStopped) return 'stopped'
   if (!enabled) return 'off'
-  return isResting ? 'resting' : 'on'
+  return isResting || inMaintenance ? 'resting' : 'on'
 }
 
 interface Asked {

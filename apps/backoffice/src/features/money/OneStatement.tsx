@@ -1,6 +1,15 @@
 import { matchKinds, type OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, KeyValue, Stack, Table, type Tone } from '@baize/ui'
+import {
+  Badge,
+  EmptyState,
+  FilterChips,
+  KeyValue,
+  Stack,
+  StateBanner,
+  Table,
+  type Tone,
+} from '@baize/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOffice } from '../../hooks.tsx'
@@ -23,6 +32,9 @@ const tones: Record<Kind, Tone> = {
 export function OneStatement({ id }: { id: string }) {
   const [kind, setKind] = useState<Kind>()
   const asked = useOffice('statement', { query: { id, kind } })
+  const say = useWords('officeMoney')
+  if (asked.error?.code === 'too-large')
+    return <StateBanner tone="danger" title={say('statement.tooMany')} />
   return (
     <ReadOne asked={asked} isIt={(statement) => statement.id === id}>
       {(statement) => (

@@ -1,7 +1,7 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Badge, Heading, Page, Panel, Row, Skeleton, Stack, StateBanner, Table } from '@baize/ui'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
@@ -19,7 +19,9 @@ export type OneCase = OfficeValue<'officeCase'>
 /** One case: who, what they have in common, and what the rules saw. */
 export function CasePage() {
   const { caseId = '' } = useParams()
-  const asked = useOffice('officeCase', { query: { id: caseId } })
+  const [search] = useSearchParams()
+  const after = search.get('after') ?? undefined
+  const asked = useOffice('officeCase', { query: { id: caseId, after } })
   if (asked.error && !asked.data)
     return (
       <Page>
@@ -36,17 +38,17 @@ export function CasePage() {
         <Skeleton height={480} />
       </Page>
     )
-  return <Shown file={asked.data} />
+  return <Shown file={asked.data} isFirst={after === undefined} />
 }
 
-function Shown({ file }: { file: OneCase }) {
+function Shown({ file, isFirst }: { file: OneCase; isFirst: boolean }) {
   const say = useWords('officeRisk')
   const office = useWords('office')
   const may = useMay()
-  const { state, members, accounts, currency } = file
+  const { state, members, memberCount, accounts, currency, next } = file
   const whom =
-    members.length > 1
-      ? say('list.others', { account: members[0]?.account ?? '', count: members.length - 1 })
+    memberCount > 1
+      ? say('list.others', { account: members[0]?.account ?? '', count: memberCount - 1 })
       : (members[0]?.account ?? '')
   return (
     <Page space={16}>
@@ -79,6 +81,14 @@ function Shown({ file }: { file: OneCase }) {
           <CaseAccount key={account.id} account={account} currency={currency} />
         ))}
       </div>
+      {(next !== null || !isFirst) && (
+        <Row>
+          {!isFirst && <Link to="?">{say('case.accounts.first')}</Link>}
+          {next !== null && (
+            <Link to={`?${new URLSearchParams({ after: next })}`}>{say('case.accounts.next')}</Link>
+          )}
+        </Row>
+      )}
       <Links file={file} />
       <Notes notes={file.notes} />
     </Page>
@@ -114,7 +124,7 @@ function Seen({ file }: { file: OneCase }) {
   const say = useWords('officeRisk')
   return (
     <div className="risk-accounts">
-      {file.seen.map(({ id, rule, version, at, members, facts }) => (
+      {file.seen.map(({ id, rule, version, at, members, memberCount, facts }) => (
         <Panel
           key={id}
           level={3}
@@ -126,7 +136,10 @@ function Seen({ file }: { file: OneCase }) {
           }
         >
           <Stack space={8}>
-            <p>{members.map(({ account }) => account).join(', ')}</p>
+            <p>
+              {members.map(({ account }) => account).join(', ')}
+              {memberCount > members.length && ` + ${memberCount - members.length}`}
+            </p>
             <Facts facts={facts} currency={file.currency} />
           </Stack>
         </Panel>

@@ -29,9 +29,9 @@ export function CasesPage() {
   const rule = riskRuleNames.find((each) => each === filter.get('rule'))
   const query = { view, rule, member: filter.get('member'), after: filter.get('after') }
   const cases = useOffice('officeCases', { query }, { everyMs })
-  const whom = ({ members }: Listed) =>
-    members.length > 1
-      ? say('list.others', { account: members[0]?.account ?? '', count: members.length - 1 })
+  const whom = ({ members, memberCount }: Listed) =>
+    memberCount > 1
+      ? say('list.others', { account: members[0]?.account ?? '', count: memberCount - 1 })
       : (members[0]?.account ?? '')
   return (
     <ListPage

@@ -25,6 +25,8 @@ export type Caller =
       mustChangePassword?: true
       /** Somebody of the staff looks at this member's pages: nothing can be changed. */
       viewedBy?: string
+      /** When that look is over. */
+      viewEndsAt?: Date
     }
   | { kind: 'staff'; staff: StaffAtDoor }
 

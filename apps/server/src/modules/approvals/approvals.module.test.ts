@@ -314,6 +314,7 @@ describe('[OPS-01] what a stopped node left', () => {
       id,
       merchantId: stage.merchantId,
       input: { memberId, way: 'give', amount: large } as never,
+      basis: '',
       reason: 'for a test',
       actor: { staffId: pat.id, name: 'pat' },
     })

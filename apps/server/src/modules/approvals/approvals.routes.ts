@@ -65,13 +65,14 @@ function shown(
   staffId: string,
 ): OfficeValue<'approvals'>['list'][number] {
   const { madeBy, amount, createdAt, expiresAt, endedAt, ...same } = request
-  const { id, command, target, eyes, state, reason } = same
+  const { id, command, target, currency, eyes, state, reason } = same
   return {
     id,
     command,
     target,
     member,
     amount: amount === null ? null : String(amount),
+    currency,
     eyes,
     state,
     reason,

@@ -6,7 +6,8 @@ import { approvalsNeeded } from './approvals.rules.ts'
 import type { Decision, Request, RequestState } from './approvals.types.ts'
 
 const columns = sql`
-  r.id, r.merchant_id as "merchantId", r.command, r.input, r.reason, r.member_id as "memberId", r.amount,
+  r.id, r.merchant_id as "merchantId", r.command, r.input, r.reason, r.member_id as "memberId",
+  r.amount, r.currency,
   json_build_object('kind', r.target_kind, 'id', r.target_id) as target, r.basis, r.shown, r.fingerprint,
   r.eyes, json_build_object('staffId', r.made_by, 'name', r.made_name, 'ip', r.made_ip) as "madeBy",
   r.maker_roles as "makerRoles", r.created_at as "createdAt", r.expires_at as "expiresAt", r.state,
@@ -15,13 +16,15 @@ const columns = sql`
 /** False where the id, or an open request of the same kind about the same thing, is there already. */
 export async function insertRequest(tx: Tx, request: Request): Promise<boolean> {
   const { id, merchantId, command, input, reason, target, memberId, amount, basis, shown } = request
-  const { fingerprint, eyes, madeBy, makerRoles, createdAt, expiresAt, state } = request
+  const { currency, fingerprint, eyes, madeBy, makerRoles, createdAt, expiresAt, state } = request
   const done = await sql`
     insert into approvals.request (id, merchant_id, command, input, reason, target_kind, target_id,
-      member_id, amount, basis, shown, fingerprint, eyes, needed, made_by, made_name, made_ip, maker_roles,
+      member_id, amount, currency, basis, shown, fingerprint, eyes, needed, made_by, made_name, made_ip,
+      maker_roles,
       created_at, expires_at, state)
     values (${id}, ${merchantId}, ${command}, ${JSON.stringify(input)}, ${reason}, ${target.kind},
-      ${target.id}, ${memberId}, ${amount}, ${basis}, ${JSON.stringify(shown)}, ${fingerprint}, ${eyes},
+      ${target.id}, ${memberId}, ${amount}, ${currency}, ${basis}, ${JSON.stringify(shown)},
+      ${fingerprint}, ${eyes},
       ${approvalsNeeded(eyes)}, ${madeBy.staffId}, ${madeBy.name}, ${madeBy.ip ?? null}, ${makerRoles},
       ${createdAt}, ${expiresAt}, ${state})
     on conflict do nothing returning true`.execute(tx)
@@ -174,31 +177,38 @@ export async function countRequests(db: Db | Tx, filter: RequestFilter): Promise
 }
 
 /** Two people who ask for the same kind of thing at the same moment wait for each other. */
-export async function lockSums(tx: Tx, merchantId: string | null, command: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchantId} ${command}`}, 21))`.execute(
-    tx,
-  )
+export async function lockSums(
+  tx: Tx,
+  { merchantId, commands }: Pick<SumsOf, 'merchantId' | 'commands'>,
+): Promise<void> {
+  const key = `${merchantId} ${commands.toSorted().join(' ')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 21))`.execute(tx)
 }
 
 export interface SumsOf {
   merchantId: string | null
-  command: string
+  /** The command, and those whose sums count with it. */
+  commands: readonly string[]
   since: Date
   /** The request that is being judged does not count. */
   except: string
 }
 
-/** What was moved, or will be if it is approved. */
+export type Whose = { staffId: string } | { memberId: string }
+
+/** What was moved of a currency, or will be if it is approved. What was kept without one counts everywhere. */
 export async function readSum(
   db: Db | Tx,
-  { merchantId, command, since, except }: SumsOf,
-  whose: { staffId: string } | { memberId: string },
+  { merchantId, commands, since, except }: SumsOf,
+  whose: Whose,
+  currency: string,
 ): Promise<bigint> {
   const found = await sql<{ sum: bigint }>`
     select least(coalesce(sum(amount), 0), 9000000000000000000)::bigint as sum from approvals.request
-    where merchant_id is not distinct from ${merchantId}::uuid and command = ${command}
+    where merchant_id is not distinct from ${merchantId}::uuid and command = any(${texts(commands)}::text[])
       and ${'staffId' in whose ? sql`made_by = ${whose.staffId}` : sql`member_id = ${whose.memberId}`}
-      and created_at > ${since} and amount is not null and state in ('waiting', 'approved', 'done')
+      and created_at > ${since} and amount is not null
+      and (currency = ${currency} or currency is null) and state in ('waiting', 'approved', 'done')
       and id <> ${except}`.execute(db)
   return found.rows[0]?.sum ?? 0n
 }

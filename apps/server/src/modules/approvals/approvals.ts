@@ -18,6 +18,7 @@ import {
 import type { ApprovalsOptions, Decision, Request, RequestState } from './approvals.types.ts'
 import { createBook } from './book.ts'
 import { createDeciding } from './deciding.ts'
+import { createInputs } from './inputs.ts'
 import { createRunning, house } from './running.ts'
 import { createSending } from './sending.ts'
 
@@ -66,7 +67,8 @@ export type Approvals = ReturnType<typeof createApprovals>
 export function createApprovals(options: ApprovalsOptions) {
   const { db, clock, log, jobs, identity } = options
   const book = createBook()
-  const running = createRunning({ ...options, book })
+  const inputs = createInputs(options)
+  const running = createRunning({ ...options, book, inputs })
   const deciding = createDeciding({ ...options, book, running })
 
   async function list(merchantId: string, caller: StaffCaller, asked: ListAsked) {
@@ -182,7 +184,7 @@ export function createApprovals(options: ApprovalsOptions) {
     /** The commands of a module; called while the house is put together. */
     take: (commands: readonly Command[]) => book.take(commands),
     commandNames: () => book.all().map(({ command }) => command.name),
-    send: createSending({ ...options, book, running }),
+    send: createSending({ ...options, book, inputs, running }),
     approve,
     reject,
     takeBack,

@@ -4,6 +4,7 @@ import type { Actor, Eyes, Target } from '../../kernel/command.ts'
 import type { Db } from '../../kernel/database.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Staff, StaffCaller, Whence } from '../staff/index.ts'
@@ -13,6 +14,7 @@ export interface ApprovalsOptions {
   clock: Clock
   log: Log
   jobs: Jobs
+  seal: Seal
   audit: Audit
   staff: Staff
   identity: Pick<Identity, 'namesOf'>
@@ -25,12 +27,13 @@ export interface Request {
   /** Null: about the whole deployment. */
   merchantId: string | null
   command: string
-  /** As it was sent; it is parsed again when it is run. */
+  /** As it was checked; fields with words about a person are sealed. */
   input: Record<string, unknown>
   reason: string
   target: Target
   memberId: string | null
   amount: bigint | null
+  currency: string | null
   basis: string
   shown: Record<string, string>
   fingerprint: string

@@ -1,11 +1,20 @@
 import { isFirstRun, wasRun } from '../../kernel/command.once.ts'
-import type { Actor, Command, LatelyMoved, Order, Weighed } from '../../kernel/command.ts'
+import { Stale } from '../../kernel/command.stale.ts'
+import type { Actor, LatelyMoved, Order, Weighed } from '../../kernel/command.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { latelyMs } from './approvals.rules.ts'
-import { lockRequest, readDecisions, readSum, writeState } from './approvals.store.ts'
+import {
+  lockRequest,
+  readDecisions,
+  readSum,
+  type SumsOf,
+  type Whose,
+  writeState,
+} from './approvals.store.ts'
 import type { ApprovalsOptions, Request, RequestState } from './approvals.types.ts'
-import type { Book } from './book.ts'
+import type { Book, Entry } from './book.ts'
+import type { Inputs } from './inputs.ts'
 
 /** How a run ended; `refused` is what the command said. */
 export interface Ended {
@@ -14,42 +23,59 @@ export interface Ended {
   refused?: Refused
 }
 
+/** A sum that a judgement rests on. */
+export interface ReadSum {
+  whose: Whose
+  currency: string
+  sum: bigint
+}
+
+type Asked = Pick<Request, 'id' | 'merchantId' | 'command'>
+
 export type Running = ReturnType<typeof createRunning>
 
 /** Runs what is approved, once, and writes down how it ended. */
-export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { book: Book }) {
-  /** What commands of this name moved in the last day, besides this one. */
-  function latelyOf(
-    request: Pick<Request, 'id' | 'merchantId' | 'command'>,
-    staffId: string,
-    byStaff: bigint,
-  ): LatelyMoved {
-    const asked = sumsOf(request)
-    return { byStaff, ofMember: (memberId) => readSum(db, asked, { memberId }) }
+export function createRunning(options: ApprovalsOptions & { book: Book; inputs: Inputs }) {
+  const { db, clock, audit, book, inputs } = options
+
+  /** Judged by the same sums for which it is then kept: each is read once. */
+  function latelyOf(asked: SumsOf, staffId: string, read: ReadSum[]): LatelyMoved {
+    async function sumOf(whose: Whose, currency: string): Promise<bigint> {
+      const sum = await readSum(db, asked, whose, currency)
+      read.push({ whose, currency, sum })
+      return sum
+    }
+    return {
+      byStaff: (currency) => sumOf({ staffId }, currency),
+      ofMember: (memberId, currency) => sumOf({ memberId }, currency),
+    }
   }
 
-  function sumsOf({ id, merchantId, command }: Pick<Request, 'id' | 'merchantId' | 'command'>) {
+  function sumsOf({ id, merchantId, command: name }: Asked): SumsOf {
     const since = new Date(clock.now().getTime() - latelyMs)
-    return { merchantId, command, since, except: id }
+    const { command } = book.named(name)
+    return { merchantId, commands: [name, ...(command.countsWith ?? [])], since, except: id }
   }
 
+  /** `input` is open here: nothing of it is sealed. */
   async function weigh(
-    command: Command,
-    request: Pick<Request, 'id' | 'merchantId' | 'command' | 'input'>,
+    { command }: Entry,
+    request: Asked & Pick<Request, 'input'>,
     staffId: string,
-  ): Promise<{ weighed: Weighed; byStaff: bigint }> {
-    const byStaff = await readSum(db, sumsOf(request), { staffId })
-    const lately = latelyOf(request, staffId, byStaff)
+  ): Promise<{ weighed: Weighed; read: ReadSum[] }> {
+    const read: ReadSum[] = []
+    const lately = latelyOf(sumsOf(request), staffId, read)
     const { merchantId, input } = request
     const weighed = await command.weigh(merchantId ?? '', input as never, lately, staffId)
-    return { weighed, byStaff }
+    return { weighed, read }
   }
 
   /** Whether what it rests on is still so; a text says what is different. */
   async function staleness(request: Request): Promise<string | undefined> {
-    const { command } = book.named(request.command)
+    const entry = book.named(request.command)
+    const input = inputs.opened(entry.says, request.input)
     try {
-      const { weighed } = await weigh(command, request, request.madeBy.staffId)
+      const { weighed } = await weigh(entry, { ...request, input }, request.madeBy.staffId)
       return weighed.basis === request.basis ? undefined : `${request.basis} → ${weighed.basis}`
     } catch (error) {
       if (error instanceof Refused) return error.code
@@ -74,6 +100,8 @@ export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { b
       if (!(error instanceof Refused)) throw error
       // Another node ran it at the same time.
       if (await wasRun(db, id)) return end(request, { state: 'done', outcome: null })
+      if (error instanceof Stale)
+        return end(request, { state: 'stale', outcome: error.difference, refused: error })
       return end(request, { state: 'failed', outcome: error.code, refused: error })
     }
     return end(request, { state: 'done', outcome: null })
@@ -89,11 +117,13 @@ export function createRunning({ db, clock, audit, book }: ApprovalsOptions & { b
   async function orderOf(request: Request): Promise<Order<never>> {
     const decisions = await readDecisions(db, [request.id])
     const last = decisions.filter(({ verdict }) => verdict === 'approve').at(-1)
-    const { id, merchantId, input, reason, madeBy: actor } = request
+    const { id, merchantId, basis, reason, madeBy: actor } = request
+    const input = inputs.opened(book.named(request.command).says, request.input)
     return {
       id,
       merchantId: merchantId ?? '',
       input: input as never,
+      basis,
       reason,
       actor,
       ...(last ? { approvedBy: { staffId: last.staffId, name: last.staffName } } : {}),

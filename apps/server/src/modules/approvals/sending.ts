@@ -5,7 +5,8 @@ import { canBeApproved, canonical, expiryOf, fingerprintOf } from './approvals.r
 import { insertRequest, lockSums, readOpen, readRequest, readSum } from './approvals.store.ts'
 import type { ApprovalsOptions, Asking, Request, Sent } from './approvals.types.ts'
 import type { Book, Entry } from './book.ts'
-import type { Ended, Running } from './running.ts'
+import type { Inputs } from './inputs.ts'
+import type { Ended, ReadSum, Running } from './running.ts'
 
 export type Answer = { state: 'done' | 'waiting'; requestId: string | null }
 
@@ -13,16 +14,20 @@ export type Answer = { state: 'done' | 'waiting'; requestId: string | null }
 const attemptsMax = 5
 
 /** Judges what somebody asks for, and does it or holds it. */
-export function createSending(options: ApprovalsOptions & { book: Book; running: Running }) {
-  const { db, clock, audit, staff, book, running } = options
+export function createSending(
+  options: ApprovalsOptions & { book: Book; inputs: Inputs; running: Running },
+) {
+  const { db, clock, audit, staff, book, inputs, running } = options
 
-  async function send(merchantId: string | null, asking: Asking, sent: Sent): Promise<Answer> {
-    const entry = book.named(sent.name)
+  /** What was checked is what is compared, stored and done: never the raw input. */
+  async function send(merchantId: string | null, asking: Asking, raw: Sent): Promise<Answer> {
+    const entry = book.named(raw.name)
     const about = entry.says.ofHouse ? null : merchantId
     if (about === null && !entry.says.ofHouse) throw new Refused('bad-input')
-    await demandRight(about, asking, entry, sent)
-    const parsed = entry.says.input.safeParse(sent.input)
+    await demandRight(about, asking, entry, raw)
+    const parsed = entry.says.input.safeParse(raw.input)
     if (!parsed.success) throw new Refused('bad-input', { problems: problemsOf(parsed.error) })
+    const sent = { ...raw, input: parsed.data as Sent['input'] }
     const kept = await readRequest(db, sent.id)
     if (kept) return again(kept, about, asking, sent)
     return open(about, asking, entry, sent)
@@ -58,7 +63,7 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
       kept.merchantId === merchantId &&
       kept.command === sent.name &&
       kept.madeBy.staffId === actor.staffId &&
-      canonical(kept.input) === canonical(sent.input)
+      canonical(inputs.opened(book.named(kept.command).says, kept.input)) === canonical(sent.input)
     if (!isSame) throw new Refused('key-reused')
     if (kept.state === 'waiting') return { state: 'waiting', requestId: kept.id }
     demandDone(await running.run(kept.id))
@@ -72,9 +77,9 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
     sent: Sent,
   ): Promise<Answer> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const { request, sums } = await judged(merchantId, asking, entry, sent)
+      const { request, read } = await judged(merchantId, asking, entry, sent)
       await demandSecond(request, entry)
-      const kept = await keep(request, sums)
+      const kept = await keep(request, read)
       if (kept === 'changed') continue
       const twin = kept === 'open' ? await readRequest(db, request.id) : undefined
       if (twin) return again(twin, merchantId, asking, sent)
@@ -89,23 +94,25 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
   async function judged(
     merchantId: string | null,
     { actor, caller }: Asking,
-    { command, says }: Entry,
+    entry: Entry,
     { id, name, input, reason }: Sent,
-  ): Promise<{ request: Request; sums: Sums }> {
+  ): Promise<{ request: Request; read: ReadSum[] }> {
     const now = clock.now()
+    const { says } = entry
     const asked = { id, merchantId, command: name, input }
-    const { weighed, byStaff } = await running.weigh(command, asked, actor.staffId)
-    const { target, memberId = null, amount, basis, shown, eyes } = weighed
-    const sums = running.sumsOf(asked)
-    const ofMember = memberId === null ? 0n : await readSum(db, sums, { memberId })
+    const { weighed, read } = await running.weigh(entry, asked, actor.staffId)
+    const { target, memberId = null, amount, currency, basis, shown, eyes } = weighed
+    if (amount !== undefined && !currency) throw new Error(`${name} does not say its currency`)
     const moved = amount === undefined ? null : amount < 0n ? -amount : amount
-    const made = { ...asked, reason, basis, target, madeBy: actor }
+    const stored = { ...asked, input: inputs.sealed(says, input) }
+    const made = { ...stored, reason, basis, target, madeBy: actor }
     return {
-      sums: { byStaff, ofMember },
+      read,
       request: {
         ...made,
         memberId,
         amount: moved,
+        currency: moved === null ? null : (currency ?? null),
         shown,
         fingerprint: fingerprintOf(made),
         eyes,
@@ -127,17 +134,18 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
   }
 
   /** Written only if the sums are still those that it was judged by: else it is judged again. */
-  async function keep(request: Request, judgedBy: Sums): Promise<'kept' | 'changed' | 'open'> {
-    const { merchantId, command, memberId, madeBy } = request
+  async function keep(
+    request: Request,
+    judgedBy: readonly ReadSum[],
+  ): Promise<'kept' | 'changed' | 'open'> {
     return transact(db, async (tx) => {
-      await lockSums(tx, merchantId, command)
       const sums = running.sumsOf(request)
-      const byStaff = await readSum(tx, sums, { staffId: madeBy.staffId })
-      const ofMember = memberId === null ? 0n : await readSum(tx, sums, { memberId })
-      if (byStaff > judgedBy.byStaff || ofMember > judgedBy.ofMember) return 'changed'
+      await lockSums(tx, sums)
+      for (const { whose, currency, sum } of judgedBy)
+        if ((await readSum(tx, sums, whose, currency)) > sum) return 'changed'
       if (!(await insertRequest(tx, request))) return 'open'
       if (request.state === 'waiting')
-        await running.noteStep(tx, request, 'asked', madeBy, request.reason)
+        await running.noteStep(tx, request, 'asked', request.madeBy, request.reason)
       return 'kept'
     })
   }
@@ -148,11 +156,6 @@ export function createSending(options: ApprovalsOptions & { book: Book; running:
   }
 
   return send
-}
-
-interface Sums {
-  byStaff: bigint
-  ofMember: bigint
 }
 
 /** Nobody is told that something was done which another run at the same time found refused. */

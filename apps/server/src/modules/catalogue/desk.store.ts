@@ -25,9 +25,11 @@ export async function readDeskGames(
       select g.id, g.name, g.vendor, g.game_type as "gameType", g.integration, g.rtp,
         g.enabled as "isListed", coalesce(c.is_off, false) as "isOff",
         coalesce(c.is_resting, false) as "isResting",
+        coalesce(c.in_maintenance, false) as "inMaintenance",
         coalesce(c.is_recommended, false) as "isRecommended", c.place,
         h.game is not null as "isHot", ${isNew(now)} as "isNew", g.place as "listedAt",
-        case when not v.enabled then 'off' when v.is_resting then 'resting' else 'on' end as "vendorState"
+        case when not v.enabled then 'off' when v.is_resting or v.in_maintenance then 'resting'
+          else 'on' end as "vendorState"
       from ${from(merchantId)} where ${fits}
         ${after ? sql`and (g.place, g.id) > (${after.listedAt}, ${after.id})` : sql``}
       order by g.place, g.id limit ${limit}`.execute(db),
@@ -41,12 +43,13 @@ const views: Record<DeskQuestion['view'], RawBuilder<unknown>> = {
   all: sql`true`,
   offered: sql`g.enabled and v.enabled and not coalesce(c.is_off, false)`,
   off: sql`(coalesce(c.is_off, false) or not v.enabled)`,
-  resting: sql`(coalesce(c.is_resting, false) or v.is_resting)`,
+  resting: sql`(coalesce(c.is_resting or c.in_maintenance, false) or v.is_resting or v.in_maintenance)`,
   recommended: sql`coalesce(c.is_recommended, false)`,
 }
 
-function fitting({ view, text, vendor, gameType }: DeskQuestion): RawBuilder<unknown> {
+function fitting({ view, id, text, vendor, gameType }: DeskQuestion): RawBuilder<unknown> {
   return sql`${views[view]}
+    ${id === undefined ? sql`` : sql`and g.id = ${id}`}
     ${text ? sql`and (strpos(lower(g.name), ${text.toLowerCase()}) > 0 or strpos(lower(g.id), ${text.toLowerCase()}) > 0)` : sql``}
     ${vendor ? sql`and g.vendor = ${vendor}` : sql``}
     ${gameType ? sql`and g.game_type = ${gameType}` : sql``}`
@@ -54,7 +57,8 @@ function fitting({ view, text, vendor, gameType }: DeskQuestion): RawBuilder<unk
 
 export async function readDeskVendors(db: Db, merchantId: string): Promise<DeskVendor[]> {
   const found = await sql<DeskVendor>`
-    select v.code, v.name, v.game_type as "gameType", v.enabled, v.is_resting as "isResting", v.place,
+    select v.code, v.name, v.game_type as "gameType", v.enabled, v.is_resting as "isResting",
+      v.in_maintenance as "inMaintenance", v.place,
       count(g.id)::int as games, count(g.id) filter (where c.is_off)::int as "offGames"
     from catalogue.vendor v
     left join catalogue.game g on g.vendor = v.code and g.game_type = v.game_type and g.enabled

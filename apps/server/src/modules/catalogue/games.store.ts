@@ -17,7 +17,8 @@ const ownColumns = (now: Date) => sql`
 
 const columns = (now: Date) => sql`
   ${ownColumns(now)}, (h.game is not null or p.is_picked) as "isHot", false as "showsHot",
-  (v.is_resting or coalesce(c.is_resting, false)) as "isResting"`
+  (v.is_resting or v.in_maintenance or coalesce(c.is_resting or c.in_maintenance, false))
+    as "isResting"`
 
 /** The games of a merchant: those of its enabled vendors that are on, and that it has not switched off. */
 function offered(merchantId: string): RawBuilder<unknown> {
@@ -60,10 +61,11 @@ export async function readStockMark(db: Db): Promise<string> {
 export async function readOverlay(db: Db, merchantId: string): Promise<Overlay> {
   const [vendors, choices, hot] = await Promise.all([
     sql<Overlay['vendors'][number]>`select code, game_type as "gameType",
-      is_resting as "isResting" from catalogue.vendor where merchant_id = ${merchantId} and enabled`.execute(
+      is_resting or in_maintenance as "isResting" from catalogue.vendor where merchant_id = ${merchantId} and enabled`.execute(
       db,
     ),
-    sql<Overlay['choices'][number]>`select game, is_off as "isOff", is_resting as "isResting",
+    sql<Overlay['choices'][number]>`select game, is_off as "isOff",
+      is_resting or in_maintenance as "isResting",
       is_recommended as "isRecommended", place
       from catalogue.game_choice where merchant_id = ${merchantId}`.execute(db),
     sql<{ game: string }>`select game from catalogue.hot
@@ -283,5 +285,31 @@ export async function writeVendorResting(
   const done = await sql`
     update catalogue.vendor set is_resting = ${isResting}
     where merchant_id = ${merchantId} and code = ${vendor}`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+/** A vendor with all its games, or one game, by the name that staff plan a window for. */
+export interface Maintained {
+  of: 'vendor' | 'game'
+  subject: string
+}
+
+/** The mark of maintenance windows, which no choice of staff changes. False where there is no such thing. */
+export async function writeMaintained(
+  tx: Tx,
+  merchantId: string,
+  { of, subject }: Maintained,
+  isOn: boolean,
+): Promise<boolean> {
+  const done =
+    of === 'vendor'
+      ? await sql`
+          update catalogue.vendor set in_maintenance = ${isOn}
+          where merchant_id = ${merchantId} and code = ${subject}`.execute(tx)
+      : await sql`
+          insert into catalogue.game_choice (merchant_id, game, in_maintenance)
+          select ${merchantId}, id, ${isOn}::boolean from catalogue.game where id = ${subject}
+          on conflict (merchant_id, game) do update
+            set in_maintenance = excluded.in_maintenance`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }

@@ -15,6 +15,7 @@ import { cardOf, type GameCard, menusOf, typedWords } from './games.rules.ts'
 import { createShelves, type Shelf } from './games.shelf.ts'
 import {
   type Choice,
+  type Maintained,
   putGames,
   readChances,
   readHot,
@@ -27,9 +28,10 @@ import {
   recommendFirst,
   writeChoice,
   writeHot,
+  writeMaintained,
   writeVendorResting,
 } from './games.store.ts'
-import type { DeskQuestion, Game, GamesQuestion, ListedGame } from './games.types.ts'
+import type { DeskGame, DeskQuestion, Game, GamesQuestion, ListedGame } from './games.types.ts'
 import {
   deleteFavourite,
   insertFavourite,
@@ -212,6 +214,11 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     desk: {
       games: (merchantId: string, question: DeskQuestion) =>
         readDeskGames(db, merchantId, question, clock.now()),
+      /** The one of this id; undefined where the merchant has none. */
+      game: async (merchantId: string, id: string): Promise<DeskGame | undefined> => {
+        const wanted = { view: 'all' as const, id, limit: 1 }
+        return (await readDeskGames(db, merchantId, wanted, clock.now())).list[0]
+      },
       vendors: (merchantId: string) => readDeskVendors(db, merchantId),
       /** Answers false where a name is none of the vendors of the category. */
       order: (merchantId: string, gameType: GameType, codes: readonly string[], within: Tx) =>
@@ -235,6 +242,9 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
      */
     restVendor: (merchantId: string, vendor: string, isResting: boolean, within?: Tx) =>
       changed((tx) => writeVendorResting(tx, merchantId, vendor, isResting), within),
+    /** Rests for a maintenance window, whatever staff have chosen, or does so no more. */
+    maintain: (merchantId: string, what: Maintained, isOn: boolean, within: Tx) =>
+      changed((tx) => writeMaintained(tx, merchantId, what, isOn), within),
   }
 }
 

@@ -43,7 +43,10 @@ export interface DeskGame
   > {
   isListed: boolean
   isOff: boolean
+  /** As staff have chosen. */
   isResting: boolean
+  /** A maintenance window lets it rest. */
+  inMaintenance: boolean
   isRecommended: boolean
   place: number | null
   vendorState: 'on' | 'off' | 'resting'
@@ -53,6 +56,8 @@ export interface DeskGame
 
 export interface DeskQuestion {
   view: 'all' | 'offered' | 'off' | 'resting' | 'recommended'
+  /** Only the one of exactly this id. */
+  id?: string | undefined
   text?: string | undefined
   vendor?: string | undefined
   gameType?: GameType | undefined
@@ -68,6 +73,7 @@ export interface DeskVendor {
   gameType: GameType
   enabled: boolean
   isResting: boolean
+  inMaintenance: boolean
   place: number
   games: number
   offGames: number

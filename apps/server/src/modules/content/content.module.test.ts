@@ -179,8 +179,15 @@ describe('[OPS-02] documents', () => {
     const listed = (await documents('announcement')).find((one) => one.key === key)
     const words = { EN: { title: 'A long one' } }
     expect(listed?.body).toEqual({ type: 'PL', execution: 'B', isPopup: false, words })
+    // Not even the database is asked for long texts.
+    const { content, database } = house.platform.modules
+    const kept = await content.keepers.announcement.all(database.db, merchantId)
+    expect(kept.find((each) => each.key === key)?.body).toEqual(listed?.body)
     const one = await document('announcement', key)
-    expect(one).toMatchObject({ body, seen: listed?.seen })
+    expect(one.body).toEqual(body)
+    // Who has read only the list has not seen what is in force.
+    const blind = { ...input, version: 1, seen: listed?.seen ?? '' }
+    expect(await send(cora, 'content.publish', blind)).toMatchObject({ why: 'saved-meanwhile' })
     const drafted = { ...input, version: 1, seen: one.seen }
     await send(cora, 'content.draft', drafted)
     expect((await documents('announcement')).find((each) => each.key === key)?.draft?.body).toEqual(

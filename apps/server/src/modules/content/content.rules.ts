@@ -17,19 +17,6 @@ export function seenOf(body: DocumentBody | null): string {
     .slice(0, digits)
 }
 
-/** What a list shows of a body: its short values, and its titles in every language. */
-export function briefOf(body: DocumentBody | null): DocumentBody | null {
-  if (body === null) return null
-  const { words, title } = body as { words?: Record<string, { title: string }>; title?: unknown }
-  const short = Object.entries(body).filter(([, value]) => typeof value !== 'object')
-  const titles = Object.entries(words ?? {}).map(([code, said]) => [code, { title: said.title }])
-  return {
-    ...Object.fromEntries(short),
-    ...(title === undefined ? {} : { title }),
-    ...(words === undefined ? {} : { words: Object.fromEntries(titles) }),
-  }
-}
-
 const pathsMax = 60
 const textMax = 400
 

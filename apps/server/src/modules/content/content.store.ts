@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { briefOf } from '../../kernel/brief.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { DocumentName, Version } from './content.types.ts'
 
-const columns = sql`
-  id, merchant_id as "merchantId", kind, key, version, state, body, before, valid_from as "from",
+const columnsWith = (bodies: RawBuilder<unknown>) => sql`
+  id, merchant_id as "merchantId", kind, key, version, state, ${bodies}, valid_from as "from",
   valid_until as "until", reason, saved_by as "by", created_at as "createdAt",
   applied_at as "appliedAt", ended_at as "endedAt"`
+
+const columns = columnsWith(sql`body, before`)
+const briefColumns = columnsWith(sql`${briefOf(sql`body`)} as body, null as before`)
 
 const named = ({ merchantId, kind, key }: DocumentName) =>
   sql`merchant_id = ${merchantId} and kind = ${kind} and key = ${key}`
@@ -70,14 +74,17 @@ export async function readVersion(
   return found.rows[0]
 }
 
-/** The newest version of each document of a kind, or of the one with a key, and those that are scheduled. */
+/**
+ * The newest version of each document of a kind, or of the one with a key, and those that are scheduled;
+ * many are read in brief.
+ */
 export async function readHeads(
   db: Db,
   { merchantId, kind, key }: Omit<DocumentName, 'key'> & { key: string | undefined },
-  limit: number,
+  { limit, isBrief }: { limit: number; isBrief: boolean },
 ): Promise<Version[]> {
   const found = await sql<Version>`
-    select ${columns} from content.version as v
+    select ${isBrief ? briefColumns : columns} from content.version as v
     where merchant_id = ${merchantId} and kind = ${kind}
       ${key === undefined ? sql`` : sql`and key = ${key}`}
       and (state = 'scheduled' or version = (

@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Audit } from '../audit/index.ts'
-import { briefOf, seenOf, told } from './content.rules.ts'
+import { seenOf, told } from './content.rules.ts'
 import {
   lockDocument,
   readCovered,
@@ -56,10 +56,9 @@ export function createContent(options: ContentOptions) {
    * listed in brief, one is whole.
    */
   async function list(merchantId: string, kind: DocumentKind, key?: string) {
-    const shape = key === undefined && isMany(kind) ? briefOf : whole
-    const shown = (one: Version) => versionShown(one, shape)
+    const isBrief = key === undefined && isMany(kind)
     const inForce = await bodiesInForce(merchantId, kind, key)
-    const heads = await readHeads(db, { merchantId, kind, key }, listedMax)
+    const heads = await readHeads(db, { merchantId, kind, key }, { limit: listedMax, isBrief })
     const byKey = Map.groupBy(heads, (head) => head.key)
     const bodies = new Map(inForce.map((one) => [one.key, one.body]))
     const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, listedMax)
@@ -69,11 +68,12 @@ export function createContent(options: ContentOptions) {
       const body = bodies.get(each) ?? null
       return {
         key: each,
-        body: shape(body),
+        body,
         version: newest?.version ?? 0,
-        seen: seenOf(body),
-        draft: newest?.state === 'draft' ? shown(newest) : null,
-        scheduled: own.filter(({ state }) => state === 'scheduled').map(shown),
+        // A mark of the whole body: whoever saves has read the one document.
+        seen: isBrief ? '' : seenOf(body),
+        draft: newest?.state === 'draft' ? versionShown(newest) : null,
+        scheduled: own.filter(({ state }) => state === 'scheduled').map(versionShown),
         changedBy: newest?.by ?? null,
         changedAt: newest?.createdAt.toISOString() ?? null,
       }
@@ -90,7 +90,7 @@ export function createContent(options: ContentOptions) {
     const found = await readVersions(db, name, below, pageSize + 1)
     const page = found.slice(0, pageSize)
     const next = found.length > pageSize ? String(page.at(-1)?.version) : null
-    return { list: page.map((one) => versionShown(one, whole)), next }
+    return { list: page.map(versionShown), next }
   }
 
   /** The work of the job that runs each minute, and of the one at a version's own time. */
@@ -195,15 +195,12 @@ export const targetOf = ({ kind, key }: Pick<DocumentName, 'kind' | 'key'>): Tar
 /** Saved by somebody else meanwhile, or changed at the command line. */
 export const savedMeanwhile = () => new Refused('already-settled', { why: 'saved-meanwhile' })
 
-type Shape = typeof briefOf
-const whole: Shape = (body) => body
-
-function versionShown(one: Version, shape: Shape) {
+function versionShown(one: Version) {
   return {
     id: one.id,
     version: one.version,
     state: one.state,
-    body: shape(one.body),
+    body: one.body,
     from: one.from?.toISOString() ?? null,
     until: one.until?.toISOString() ?? null,
     by: one.by,

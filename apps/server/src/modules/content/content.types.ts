@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 
 /** Where documents of a kind are kept that are in force: in the module that shows them. */
 export interface Keeper {
-  /** All that are in force. */
+  /** All that are in force; where there are many, in brief (`kernel/brief.ts`). */
   all(at: Db | Tx, merchantId: string): Promise<{ key: string; body: DocumentBody }[]>
   one(at: Db | Tx, merchantId: string, key: string): Promise<DocumentBody | null>
   /** Whether another merchant has a document of this key, which nobody else can have then. */

@@ -68,8 +68,13 @@ function goodsKeeper({ points: { goods } }: KeepersOptions): Keeper {
     isOn,
   })
   return {
-    all: async (at, merchantId) =>
-      (await goods.all(merchantId, at)).map((each) => ({ key: each.id, body: bodyOf(each) })),
+    async all(at, merchantId) {
+      const found = await goods.titles(merchantId, at)
+      return found.map((each) => {
+        const { text: _none, ...body } = bodyOf(each) as BodyOf<'goods'>
+        return { key: each.id, body }
+      })
+    },
     async one(at, merchantId, key) {
       const found = await goods.one(merchantId, key, at)
       return found ? bodyOf(found) : null

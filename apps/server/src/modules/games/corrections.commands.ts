@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { decimalsOf, decimalText } from '@baize/money'
+import { Stale } from '../../kernel/command.stale.ts'
 import { type Command, command, type Order } from '../../kernel/command.ts'
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Teller } from './games.commands.ts'
-import { signedBy } from './games.rules.ts'
+import { digestOf, signedBy } from './games.rules.ts'
 import type { Games } from './games.ts'
 import type { GamesOptions } from './games.types.ts'
 import { voidMax } from './wagers.ts'
@@ -28,6 +28,7 @@ function correctBet({ db, bets }: GamesOptions, { wagers }: Games, said: Teller)
         target: { kind: 'bet', id: betId },
         memberId,
         amount: BigInt(shouldPay) - paid,
+        currency,
         basis: `paid ${paid}`,
         shown: {
           stake: text(bet.stake),
@@ -75,6 +76,8 @@ function voidBets(options: GamesOptions, { wagers }: Games, said: Teller): Comma
       const found = await wagers.voidable(merchantId, input)
       if (found.length === 0) throw new Refused('not-found')
       if (found.length > voidMax) throw new Refused('too-large')
+      if (input.seen !== undefined && input.seen !== digestOf(found))
+        throw new Stale(input.seen, digestOf(found))
       const { currency } = config.merchant(merchantId)
       const effects = await wagers.effects(found, currency)
       const text = teller(currency)
@@ -83,8 +86,8 @@ function voidBets(options: GamesOptions, { wagers }: Games, said: Teller): Comma
       return {
         target: { kind: 'game', id: `${input.game} ${input.from} ${input.to}` },
         amount: moved,
-        // Whatever bet is added or paid otherwise meanwhile makes the request stale.
-        basis: `${found.length} bets ${digestOf(found)}`,
+        currency,
+        basis: basisOf(found),
         shown: {
           game: input.game,
           from: input.from,
@@ -103,15 +106,29 @@ function voidBets(options: GamesOptions, { wagers }: Games, said: Teller): Comma
     async run(order) {
       const { merchantId, input } = order
       const found = await wagers.voidable(merchantId, input)
-      if (found.length === 0 || found.length > voidMax) throw new Refused('already-settled')
+      demandAgreed(found, order)
       const ids = await transact(db, async (tx) => {
-        const detail = { ...input, bets: found.length, digest: digestOf(found) }
-        await said(tx, order, 'bets.void', { kind: 'game', id: input.game }, detail)
-        return desk.agree(tx, found, agreedBy(order))
+        const { game, from, to, rulesVersion } = input
+        const detail = { game, from, to, rulesVersion, bets: found.length, digest: digestOf(found) }
+        await said(tx, order, 'bets.void', { kind: 'game', id: game }, detail)
+        const written = await desk.agree(tx, found, agreedBy(order))
+        // From here on nobody corrects these bets in another way: what is read now stays so.
+        demandAgreed(await wagers.voidable(merchantId, input, tx), order)
+        if (written.length !== found.length) throw new Stale(order.basis, 'another correction')
+        return written
       })
       await desk.carry(merchantId, ids)
     },
   })
+}
+
+/** Whatever bet is added, missing or paid otherwise meanwhile makes the request stale. */
+const basisOf = (found: Parameters<typeof digestOf>[0]): string =>
+  `${found.length} bets ${digestOf(found)}`
+
+/** What is voided are the bets, and the amounts, that both people saw. */
+function demandAgreed(found: Parameters<typeof digestOf>[0], { basis }: Order<'bets.void'>): void {
+  if (basisOf(found) !== basis) throw new Stale(basis, basisOf(found))
 }
 
 function agreedBy({ merchantId, reason, actor, approvedBy }: Order<'bet.correct' | 'bets.void'>) {
@@ -126,10 +143,3 @@ const teller =
     `${decimalText(amount, decimalsOf(currency))} ${currency}`
 
 const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)
-
-const digestLength = 16
-
-function digestOf(found: readonly { betId: string; paid: bigint }[]): string {
-  const text = found.map(({ betId, paid }) => `${betId} ${paid}`).join('\n')
-  return createHash('sha256').update(text).digest('hex').slice(0, digestLength)
-}

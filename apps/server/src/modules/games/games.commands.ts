@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName } from '@baize/contract/office'
+import type { CheckedInput, CommandName } from '@baize/contract/office'
 import { demandFirstRun } from '../../kernel/command.once.ts'
 import { type Command, command, type Order, type Target } from '../../kernel/command.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
@@ -104,8 +104,7 @@ function chooseGame(options: GamesOptions, said: Teller): Command {
 }
 
 async function gameOf({ catalogue }: GamesOptions, merchantId: string, id: string) {
-  const { list } = await catalogue.desk.games(merchantId, { view: 'all', text: id, limit: 1_000 })
-  const found = list.find((game) => game.id === id)
+  const found = await catalogue.desk.game(merchantId, id)
   if (!found) throw new Refused('not-found')
   return found
 }
@@ -251,7 +250,7 @@ function maintenanceCommands(options: GamesOptions, games: Games, said: Teller):
 async function subjectOf(
   options: GamesOptions,
   merchantId: string,
-  { of, subject }: CommandInput<'maintenance.plan'>,
+  { of, subject }: CheckedInput<'maintenance.plan'>,
 ): Promise<string> {
   if (of === 'game') return (await gameOf(options, merchantId, subject)).name
   const vendors = await options.catalogue.desk.vendors(merchantId)

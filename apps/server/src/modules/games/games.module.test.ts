@@ -314,7 +314,13 @@ describe('[OPS-01] bets', () => {
       owed: '500',
     })
     expect(value.list[0]).toMatchObject({ member: { id: winner }, cash: '300', owed: '500' })
-    expect((await together('bets.void', wish)).value).toMatchObject({ state: 'done' })
+    const unseen = await send(gus, 'bets.void', { ...wish, seen: 'something else' })
+    expect(unseen).toMatchObject({
+      code: 'already-settled',
+      value: { why: 'changed-meanwhile' },
+    })
+    const seen = { ...wish, seen: value.seen }
+    expect((await together('bets.void', seen)).value).toMatchObject({ state: 'done' })
     expect(await cashOf(winner)).toBe(0n)
     expect(await cashOf(loser)).toBe(start - 100n)
     expect(await bets.corrections.list(merchantId, 'owed')).toMatchObject([{ owed: 500n }])
@@ -323,6 +329,45 @@ describe('[OPS-01] bets', () => {
     expect((await bets.several([other]))[0]?.payout).toBe(0n)
     expect((await send(otto, 'bets.void', wish)).code).toBe('not-found')
     expect(await faults()).toEqual([])
+  })
+
+  test('[OPS-01] a void of bets that changed after both people looked does nothing and says so', async () => {
+    await pass(3_600_000)
+    const member = await people.member()
+    const from = clock.now().toISOString()
+    clock.advance(1_000)
+    await played(member, 0n, 'koi')
+    clock.advance(60_000)
+    const wish = { game: 'koi', from, to: clock.now().toISOString() }
+    const { gameCommands, bets, database } = house.platform.modules
+    const command = gameCommands.find(({ name }) => name === 'bets.void')
+    const none = { byStaff: async () => 0n, ofMember: async () => 0n }
+    const weighed = await command?.weigh(merchantId, wish as never, none, gus.id)
+    // Between the last look and the run of the command another bet of that time is settled.
+    const [at] = await bets.trail({
+      merchantId,
+      currency: 'USD',
+      memberIds: [member],
+      from: new Date(from),
+      to: clock.now(),
+      limit: 1,
+    })
+    await sql`update bets.bet set payout = payout + 1 where id = ${at?.id}`.execute(database.db)
+    const before = await cashOf(member)
+    const order = { id: randomUUID(), merchantId, input: wish, reason: 'a test' }
+    const said = command?.run({
+      ...order,
+      basis: weighed?.basis ?? '',
+      actor: { staffId: gus.id, name: 'gus' },
+      approvedBy: { staffId: rhea.id, name: 'rhea' },
+    } as never)
+    await expect(said).rejects.toMatchObject({
+      code: 'already-settled',
+      value: { why: 'changed-meanwhile' },
+    })
+    expect(await cashOf(member)).toBe(before)
+    expect(await bets.corrections.desk.ofBet(merchantId, at?.id ?? '')).toEqual([])
+    await sql`update bets.bet set payout = payout - 1 where id = ${at?.id}`.execute(database.db)
   })
 })
 

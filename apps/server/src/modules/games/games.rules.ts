@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '../../kernel/command.ts'
 
 const nameMax = 40
@@ -9,6 +10,14 @@ const markLength = 12
  */
 export function signedBy({ name, staffId }: Pick<Actor, 'name' | 'staffId'>): string {
   return `${name.slice(0, nameMax)} #${staffId.slice(-markLength)}`
+}
+
+const digestLength = 16
+
+/** A mark of bets and of what they have paid: another bet or another amount has another mark. */
+export function digestOf(found: readonly { betId: string; paid: bigint }[]): string {
+  const text = found.map(({ betId, paid }) => `${betId} ${paid}`).join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, digestLength)
 }
 
 /** What a correction would do to members. */

@@ -9,25 +9,20 @@ export interface Window {
   from: Date
   until: Date
   state: 'planned' | 'running' | 'over' | 'cancelled'
-  wasResting: boolean
   reason: string
   plannedBy: string
   plannedAt: Date
 }
 
 const columns = sql`id, merchant_id as "merchantId", kind as "of", subject, from_at as "from",
-  until_at as "until", state, was_resting as "wasResting", reason, planned_by as "plannedBy",
-  planned_at as "plannedAt"`
+  until_at as "until", state, reason, planned_by as "plannedBy", planned_at as "plannedAt"`
 
 /**
  * False where another window of the same vendor or game is at that time: the end of one must never wake
  * what another lets rest. Those who plan at the same time wait for each other.
  */
-export async function insertWindow(
-  tx: Tx,
-  one: Omit<Window, 'state' | 'wasResting'>,
-): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('games.maintenance'))`.execute(tx)
+export async function insertWindow(tx: Tx, one: Omit<Window, 'state'>): Promise<boolean> {
+  await lockWindows(tx)
   const done = await sql`
     insert into games.maintenance (id, merchant_id, kind, subject, from_at, until_at, reason, planned_by,
       planned_at)
@@ -80,12 +75,25 @@ export async function lockWindow(
   return found.rows[0]
 }
 
-export async function writeWindow(
+export async function writeState(tx: Tx, id: string, state: Window['state']): Promise<void> {
+  await sql`update games.maintenance set state = ${state} where id = ${id}`.execute(tx)
+}
+
+/** Until the transaction ends no other window is planned, begins or ends. */
+export async function lockWindows(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('games.maintenance'))`.execute(tx)
+}
+
+/** Whether a window of this vendor or game runs, or is to run now and has not begun yet. */
+export async function isHeld(
   tx: Tx,
-  id: string,
-  { state, wasResting }: Pick<Window, 'state' | 'wasResting'>,
-): Promise<void> {
-  await sql`
-    update games.maintenance set state = ${state}, was_resting = ${wasResting}
-    where id = ${id}`.execute(tx)
+  { merchantId, of, subject }: Pick<Window, 'merchantId' | 'of' | 'subject'>,
+  now: Date,
+): Promise<boolean> {
+  const found = await sql`
+    select from games.maintenance
+    where merchant_id = ${merchantId} and kind = ${of} and subject = ${subject}
+      and (state = 'running' or (state = 'planned' and from_at <= ${now} and until_at > ${now}))
+    limit 1`.execute(tx)
+  return found.rows.length > 0
 }

@@ -5,12 +5,14 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { GamesOptions } from './games.types.ts'
 import {
   insertWindow,
+  isHeld,
   lockWindow,
+  lockWindows,
   readDue,
   readWindow,
   readWindows,
   type Window,
-  writeWindow,
+  writeState,
 } from './maintenance.store.ts'
 
 const shownMax = 100
@@ -55,40 +57,22 @@ export function createMaintenance(options: GamesOptions) {
     const window = await lockWindow(tx, id, { waits: false })
     const now = clock.now()
     if (window?.state === 'planned' && window.from <= now && now < window.until)
-      return note(tx, window, 'begin', () => begin(tx, window))
+      return note(tx, window, 'begin', () => turn(tx, window, 'running'))
     if (window?.state === 'planned' && window.until <= now)
-      return note(tx, window, 'miss', () => writeWindow(tx, id, { ...window, state: 'over' }))
+      return note(tx, window, 'miss', () => turn(tx, window, 'over'))
     if (window?.state === 'running' && window.until <= now)
-      return note(tx, window, 'over', () => finish(tx, window))
+      return note(tx, window, 'over', () => turn(tx, window, 'over'))
   }
 
-  async function begin(tx: Tx, window: Window): Promise<void> {
-    const wasResting = await isResting(window)
-    if (!wasResting) await rest(tx, window, true)
-    await writeWindow(tx, window.id, { state: 'running', wasResting })
-  }
-
-  async function finish(tx: Tx, window: Window): Promise<void> {
-    if (!window.wasResting) await rest(tx, window, false)
-    await writeWindow(tx, window.id, { ...window, state: 'over' })
-  }
-
-  async function rest(tx: Tx, { merchantId, of, subject }: Window, isRest: boolean): Promise<void> {
-    if (of === 'vendor') await catalogue.restVendor(merchantId, subject, isRest, tx)
-    else await catalogue.choose(merchantId, subject, { isResting: isRest }, tx)
-  }
-
-  async function isResting({ merchantId, of, subject }: Window): Promise<boolean> {
-    if (of === 'vendor') {
-      const vendors = await catalogue.desk.vendors(merchantId)
-      return vendors.some(({ code, isResting: rests }) => code === subject && rests)
-    }
-    const { list: found } = await catalogue.desk.games(merchantId, {
-      view: 'resting',
-      text: subject,
-      limit: shownMax,
-    })
-    return found.some(({ id, isResting: rests }) => id === subject && rests)
+  /**
+   * What rests for windows is written anew from all windows of the vendor or game: the end of one does not
+   * wake what the next one holds. What staff let rest is another mark, which no window touches.
+   */
+  async function turn(tx: Tx, window: Window, state: Window['state']): Promise<void> {
+    await lockWindows(tx)
+    await writeState(tx, window.id, state)
+    const isOn = await isHeld(tx, window, clock.now())
+    await catalogue.maintain(window.merchantId, window, isOn, tx)
   }
 
   async function note(
@@ -112,8 +96,8 @@ export function createMaintenance(options: GamesOptions) {
   async function endNow(tx: Tx, merchantId: string, id: string): Promise<void> {
     const window = await lockWindow(tx, id, { waits: true })
     if (window?.merchantId !== merchantId) throw new Refused('not-found')
-    if (window.state === 'planned') await writeWindow(tx, id, { ...window, state: 'cancelled' })
-    else if (window.state === 'running') await finish(tx, window)
+    if (window.state === 'planned') await turn(tx, window, 'cancelled')
+    else if (window.state === 'running') await turn(tx, window, 'over')
     else throw new Refused('already-settled', { state: window.state })
   }
 

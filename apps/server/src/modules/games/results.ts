@@ -2,7 +2,7 @@ import type { OfficeValue } from '@baize/contract/office'
 import { lotteryByCode, prizesOf } from '@baize/engines/lottery'
 import type { Actor } from '../../kernel/command.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import type { DeskDraw } from '../lottery/index.ts'
+import { type DeskDraw, lookOf } from '../lottery/index.ts'
 import { signedBy } from './games.rules.ts'
 import type { GamesOptions } from './games.types.ts'
 
@@ -135,7 +135,8 @@ function drawShown(draw: DeskDraw, staffId: string) {
     tickets,
     corrections,
     entries: wanted.length,
-    isKeyedByMe: wanted.some((entry) => entry.staffId === staffId),
+    // After an objection whoever has keyed it in may look once more.
+    isKeyedByMe: lookOf(wanted, { by: '', staffId }) === undefined,
     // Two that are equal would have decided.
     isUnequal: state !== 'provisional' && wanted.length > 1,
   }

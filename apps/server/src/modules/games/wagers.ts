@@ -1,8 +1,9 @@
 import type { OfficeValue } from '@baize/contract/office'
+import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Correction } from '../bets/index.ts'
 import { shownAccount } from '../identity/index.ts'
-import { type Effect, effectsOf, type Moved } from './games.rules.ts'
+import { digestOf, type Effect, effectsOf, type Moved } from './games.rules.ts'
 import type { GamesOptions } from './games.types.ts'
 
 interface Asked {
@@ -220,12 +221,13 @@ export function createWagers(options: GamesOptions) {
   }
 
   /** Every bet that the command would touch, with what its member would get: exactly the stake. */
-  async function voidable(merchantId: string, asked: VoidAsked) {
+  async function voidable(merchantId: string, asked: VoidAsked, at?: Tx) {
     const [from, to] = [new Date(asked.from), new Date(asked.to)]
     const spanMs = to.getTime() - from.getTime()
     if (spanMs <= 0 || spanMs > voidMsMax) throw new Refused('bad-input')
     const { game, rulesVersion } = asked
-    const found = await desk.voidable({ merchantId, game, from, to, rulesVersion }, voidMax + 1)
+    const wish = { merchantId, game, from, to, rulesVersion }
+    const found = await desk.voidable(wish, voidMax + 1, at)
     return found.map((bet) => ({ ...bet, shouldPay: bet.stake }))
   }
 
@@ -240,6 +242,7 @@ export function createWagers(options: GamesOptions) {
     const sum = (of: readonly bigint[]) => String(of.reduce((total, each) => total + each, 0n))
     return {
       currency,
+      seen: digestOf(found),
       bets: found.length,
       isTooMany: all.length > voidMax,
       stake: sum(found.map(({ stake }) => stake)),

@@ -38,6 +38,8 @@ interface Spending {
   isDoubtful?: boolean
   /** Is answered by the first step (remembered balances) or not at all. */
   isHasty?: boolean
+  /** Cannot be decided at all: whoever reads what it needs fails. */
+  isBroken?: boolean
 }
 
 const notNow = { left: -1n, bonus: -1n }
@@ -52,7 +54,10 @@ function spendingAt(node: Ledger) {
     ],
     keyOf: ({ id }) => `stake:${id}`,
     ownerOf: ({ who }) => who.memberId,
-    open: async (_items, _at, care) => ({ isSure: care !== 'recalled' }),
+    open: async (items, _at, care) => {
+      if (care !== 'recalled' && items.some(({ isBroken }) => isBroken)) throw new Error('broken')
+      return { isSure: care !== 'recalled' }
+    },
     decide({ who, id, cash, isDoubtful }, journal, { isSure }) {
       if (isDoubtful && !isSure) return undefined
       const { kind } = journal.post(stake(who, id, { cash, bonus: 0n }))
@@ -77,6 +82,20 @@ async function waitsForLong(client: Awaited<ReturnType<Database['connect']>>): P
 }
 
 describe('[LED-02] what many ask for at once', () => {
+  test('[LED-02] a fault of one does not hide the answers of others, whose money has moved', async () => {
+    const spend = spendingAt(another())
+    const [who, other, third] = [await rich(100n), await rich(100n), await rich(100n)]
+    const [good, broken, doubtful] = await Promise.allSettled([
+      spend({ who, id: key(), cash: 10n }),
+      spend({ who: other, id: key(), cash: 20n, isDoubtful: true, isBroken: true }),
+      spend({ who: third, id: key(), cash: 30n, isDoubtful: true }),
+    ])
+    expect(good).toMatchObject({ status: 'fulfilled', value: { left: 90n } })
+    expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'broken' } })
+    expect(doubtful).toMatchObject({ status: 'fulfilled', value: { left: 70n } })
+    expect((await ledger.balanceOf(other.memberId, 'USD')).cash).toBe(100n)
+  })
+
   test('[LED-02] behind what memory cannot decide, what the same member asks for waits its turn', async () => {
     const spend = spendingAt(another())
     const [who, other] = [await rich(100n), await rich(100n)]

@@ -127,7 +127,10 @@ export function createGathering(options: GatheringOptions): Gather {
       const answers = await byMemory(first)
       const undecided = new Set(first.filter((_, nth) => answers[nth] === undefined).map(ownerOf))
       const others = second.filter((item) => !undecided.has(ownerOf(item)))
-      const decided = (others.length > 0 ? await byMemory(others) : []).values()
+      // What the first half has written stays written: a fault of the second half must not hide its answers.
+      const decided = (
+        others.length > 0 ? await byMemory(others).catch(() => others.map(() => undefined)) : []
+      ).values()
       const later = second.map((item) =>
         undecided.has(ownerOf(item)) ? undefined : decided.next().value,
       )
@@ -160,8 +163,21 @@ export function createGathering(options: GatheringOptions): Gather {
       for (const [nth, item] of items.entries()) answers[nth] ??= rules.onlyAtOnce?.(item)
       const rest = items.filter((_, nth) => answers[nth] === undefined)
       if (rest.length === 0) return answers as O[]
-      const decided = (await ifFree(rest)).values()
+      const decided = (await ofRest(rest, rest.length === items.length)).values()
       return answers.map((answer) => answer ?? (decided.next().value as O | RowLocked))
+    }
+
+    /**
+     * Where others of the batch are decided and written, a fault concerns the rest alone: each of them is
+     * tried by itself, and gets the fault as its own answer.
+     */
+    async function ofRest(rest: readonly I[], isAll: boolean): Promise<(O | RowLocked)[]> {
+      try {
+        return await ifFree(rest)
+      } catch (error) {
+        if (isAll) throw error
+        return rest.map(() => rowLocked)
+      }
     }
 
     async function aside(item: I): Promise<O> {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { type Route, routes } from '@baize/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { wasRun } from '../../kernel/command.once.ts'
 import { newId } from '../../kernel/ids.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
@@ -187,6 +189,20 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     expect(await modules.sessions.callerOf(token, merchantId)).toMatchObject({ memberId })
   })
 
+  test('[SEC-02] a socket that was opened for it is closed when it is over, the member’s own stays', async () => {
+    const { house, clock } = stage
+    const support = await stage.staff('vito', 'support')
+    const { memberId, token } = await house.enrol('viewed3')
+    const body = { id: newId(), memberId, reason: 'a question' }
+    const opened = await support.browser.call('viewAsMember', { body })
+    const own = await listening(token)
+    const looking = await listening(opened.value.url.split('#')[1] ?? '')
+    clock.advance(15 * 60_000)
+    await vi.waitFor(() => expect(looking.closedBy()).toBe(4001), { timeout: 10_000 })
+    expect(own.closedBy()).toBeUndefined()
+    own.socket.terminate()
+  })
+
   test('is ended from the page', async () => {
     const { house } = stage
     const support = await stage.staff('vic', 'support')
@@ -198,6 +214,21 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     await expect(call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
   })
 })
+
+/** A socket that has been greeted. */
+async function listening(token: string) {
+  const socket = new WebSocket(`${stage.house.url.replace('http', 'ws')}/socket`)
+  let code: number | undefined
+  socket.on('close', (by) => {
+    code = by
+  })
+  await once(socket, 'open')
+  const told = once(socket, 'message')
+  socket.send(JSON.stringify({ kind: 'hello', token }))
+  const [said] = (await told) as [Buffer]
+  expect(JSON.parse(said.toString())).toMatchObject({ kind: 'welcome', signedIn: true })
+  return { socket, closedBy: () => code }
+}
 
 /** All rows of all tables that name a member, as one hash for each table. */
 async function everythingOf(memberId: string): Promise<Record<string, string>> {

@@ -59,14 +59,15 @@ export async function membersStage<S>(
   ) {
     const one = members.commands.find((each) => each.name === name)
     if (!one) throw new Error(`there is no command ${name}`)
-    const lately = { byStaff: 0n, ofMember: async () => 0n }
+    const lately = { byStaff: async () => 0n, ofMember: async () => 0n }
     const weighed = await one.weigh(
       more.merchantId ?? merchantId,
       input as never,
       lately,
       actor.staffId,
     )
-    const order = { id: newId(), merchantId, input, reason: 'a test', actor, ...more }
+    const { basis } = weighed
+    const order = { id: newId(), merchantId, input, basis, reason: 'a test', actor, ...more }
     await one.run(order as never)
     return weighed
   }

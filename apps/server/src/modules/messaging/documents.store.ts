@@ -1,5 +1,6 @@
 import type { BodyOf } from '@baize/contract/office'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { briefOf } from '../../kernel/brief.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 
 const documentsMax = 500
@@ -12,6 +13,10 @@ export interface Kept<B> {
 /** One key, or all that stand. */
 const only = (column: 'id' | 'anchor', key: string | undefined) =>
   key === undefined ? sql`` : sql`and ${sql.ref(column)} = ${key}`
+
+/** All are read in brief, the one with a key whole. */
+const shownOf = (body: RawBuilder<unknown>, key: string | undefined) =>
+  key === undefined ? briefOf(body) : body
 
 /** Whether the id belongs to another merchant. */
 export const isForeign =
@@ -29,8 +34,11 @@ export async function readBannerBodies(
   key?: string,
 ): Promise<Kept<BodyOf<'banner'>>[]> {
   const found = await sql<Kept<BodyOf<'banner'>>>`
-    select id::text as key, jsonb_build_object('groupName', group_name, 'place', place, 'url', url,
-      'art', art, 'linkageType', linkage_type, 'linkTo', link_to, 'words', words) as body
+    select id::text as key, ${shownOf(
+      sql`jsonb_build_object('groupName', group_name, 'place', place, 'url', url,
+      'art', art, 'linkageType', linkage_type, 'linkTo', link_to, 'words', words)`,
+      key,
+    )} as body
     from messaging.banner
     where merchant_id = ${merchantId} and enabled ${only('id', key)}
     order by group_name, place, id limit ${documentsMax}`.execute(at)
@@ -69,8 +77,11 @@ export async function readAnnouncementBodies(
   key?: string,
 ): Promise<Kept<BodyOf<'announcement'>>[]> {
   const found = await sql<Kept<BodyOf<'announcement'>>>`
-    select id::text as key, jsonb_build_object('type', type, 'execution', execution,
-      'isPopup', is_popup, 'words', words, 'images', images) as body
+    select id::text as key, ${shownOf(
+      sql`jsonb_build_object('type', type, 'execution', execution,
+      'isPopup', is_popup, 'words', words, 'images', images)`,
+      key,
+    )} as body
     from messaging.announcement
     where merchant_id = ${merchantId} and withdrawn_at is null ${only('id', key)}
     order by published_at desc, id desc limit ${documentsMax}`.execute(at)
@@ -105,7 +116,7 @@ export async function readHelpBodies(
   key?: string,
 ): Promise<Kept<BodyOf<'help'>>[]> {
   const found = await sql<Kept<BodyOf<'help'>>>`
-    select anchor as key, jsonb_build_object('place', place, 'words', words) as body
+    select anchor as key, ${shownOf(sql`jsonb_build_object('place', place, 'words', words)`, key)} as body
     from messaging.help_article
     where merchant_id = ${merchantId} and withdrawn_at is null ${only('anchor', key)}
     order by place, anchor limit ${documentsMax}`.execute(at)

@@ -52,6 +52,21 @@ test('[MSG-01] visitors get announcements B; members get A and F', async () => {
   expect(new Set(member.list.map(({ execution }) => execution))).toEqual(new Set(['A', 'F']))
 })
 
+test('[MSG-01] [SCL-02] the text of a popup is cleaned once for a language, not with each call of a member', async () => {
+  const { memberId } = await house.enrol('cleaned')
+  await announce('F', 'Cleaned once')
+  forget()
+  const merchant = house.platform.modules.config.merchant(merchantId)
+  const caller = { kind: 'member', memberId, sessionId: memberId, merchantId } as const
+  const read = async () =>
+    (await messaging().popups({ merchant, language: 'EN' }, caller)).list.find(
+      ({ title }) => title === 'Cleaned once',
+    )
+  const first = await read()
+  expect(first).toBeDefined()
+  expect(await read()).toBe(first)
+})
+
 test('[MSG-01] a member is not told what changed before the registration, but is greeted', async () => {
   const older = await house.enrol('older')
   await announce('A', 'It has moved')

@@ -59,13 +59,17 @@ export function createMessaging(options: MessagingOptions) {
   }
 
   async function popupsOf(reader: Reader, caller: MemberCaller): Promise<Value<'popups'>> {
-    const { merchant } = reader
-    const found = await memory.recall(merchant.id, 'popups', 'members', () =>
-      readPopups(db, merchant.id, executionsFor(caller)),
+    const { merchant, language } = reader
+    // To clean HTML takes long: it is done once for a language, and not with every call of a member.
+    const found = await memory.recall(merchant.id, 'popups', `members ${language}`, async () =>
+      (await readPopups(db, merchant.id, executionsFor(caller))).map((each) => ({
+        each,
+        shown: popupShown(each, reader),
+      })),
     )
     const member = await identity.member(merchant.id, caller.memberId)
-    const list = found.filter((each) => !member || isFor(each, member.createdAt))
-    return { list: list.map((each) => popupShown(each, reader)) }
+    const list = found.filter(({ each }) => !member || isFor(each, member.createdAt))
+    return { list: list.map(({ shown }) => shown) }
   }
 
   function listed(part: LivePart, { merchant, language }: Reader, filter: AnnouncementFilter) {

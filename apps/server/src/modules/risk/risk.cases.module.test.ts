@@ -104,7 +104,10 @@ describe('[OPS-05] cases', () => {
     await look()
     const decide = (alerts: number) =>
       office.send(rita, 'case.decide', { caseId, outcome: 'dismissed', alerts })
-    expect((await decide(1)).code).toBe('already-settled')
+    expect(await decide(1)).toMatchObject({
+      code: 'already-settled',
+      value: { why: 'changed-meanwhile' },
+    })
     expect(await office.casesOf(ann.account)).toMatchObject([{ state: 'open', alerts: 2 }])
     expect((await decide(2)).value).toMatchObject({ state: 'done' })
     await office.off('payoutAccounts')

@@ -1,13 +1,16 @@
 import type { CommandName } from '@baize/contract/office'
 import { isFirstRun } from '../../kernel/command.once.ts'
+import { Stale } from '../../kernel/command.stale.ts'
 import { type Command, command, type Order, type Target } from '../../kernel/command.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { shownAccount } from '../identity/index.ts'
 import {
   type CaseFile,
+  type CaseMember,
   insertNote,
   readCase,
+  readCaseMembers,
   readConfirmedAmong,
   writeDecided,
   writeDismissed,
@@ -30,6 +33,8 @@ interface CommandsOptions extends RiskOptions {
 }
 
 const dayMs = 86_400_000
+/** Members of a large case that one statement releases. */
+const releasedAtOnce = 1_000
 
 /** What staff can ask for about cases and rules. */
 export function riskCommandsOf(options: CommandsOptions): Command[] {
@@ -74,16 +79,23 @@ function caseCommands(options: CommandsOptions): Command[] {
   ): Promise<CaseFile> {
     const file = await readCase(at, merchantId, caseId)
     if (!file) throw new Refused('not-found')
-    if (file.state !== 'open' || file.alerts !== alerts)
-      throw new Refused('already-settled', { state: file.state, alerts: file.alerts })
+    if (file.state !== 'open') throw new Refused('already-settled', { state: file.state })
+    if (file.alerts !== alerts) throw new Stale(`${alerts} alerts`, `${file.alerts} alerts`)
     return file
   }
 
   /** Whoever is cleared, or was only linked, is paid as before; who was confirmed stays watched. */
-  async function release(tx: Tx, merchantId: string, memberIds: readonly string[]) {
-    const confirmed = await readConfirmedAmong(tx, merchantId, memberIds)
-    const cleared = memberIds.filter((id) => !confirmed.has(id))
-    await payments.watch(tx, merchantId, cleared, null)
+  async function release(tx: Tx, merchantId: string, caseId: string): Promise<void> {
+    let last: CaseMember | undefined
+    for (;;) {
+      const some = await readCaseMembers(tx, caseId, last, releasedAtOnce)
+      last = some.at(-1)
+      if (!last) return
+      const memberIds = some.map(({ id }) => id)
+      const confirmed = await readConfirmedAmong(tx, merchantId, memberIds)
+      const cleared = memberIds.filter((id) => !confirmed.has(id))
+      await payments.watch(tx, merchantId, cleared, null)
+    }
   }
 
   return [
@@ -110,13 +122,17 @@ function caseCommands(options: CommandsOptions): Command[] {
       name: 'case.decide',
       async weigh(merchantId, input) {
         const { caseId, outcome } = input
-        const { alerts, memberIds, rules } = await open(db, merchantId, input)
+        const { alerts, members, memberIds, rules } = await open(db, merchantId, input)
         const names = await identity.namesOf(merchantId, memberIds)
+        const others = members - names.length
         return {
           target: targetOf(caseId),
           basis: `${alerts} alerts`,
           shown: {
-            accounts: names.map(({ account }) => shownAccount(account)).join(', '),
+            accounts: [
+              ...names.map(({ account }) => shownAccount(account)),
+              ...(others > 0 ? [`+ ${others}`] : []),
+            ].join(', '),
             rules: rules.join(', '),
             outcome,
           },
@@ -131,8 +147,8 @@ function caseCommands(options: CommandsOptions): Command[] {
           const file = await open(tx, merchantId, input)
           const at = clock.now()
           await writeDecided(tx, file, { outcome, by: actor.name, reason, at })
-          if (outcome === 'dismissed') await writeDismissed(tx, merchantId, file.memberIds, at)
-          await release(tx, merchantId, file.memberIds)
+          if (outcome === 'dismissed') await writeDismissed(tx, merchantId, file.id, at)
+          await release(tx, merchantId, file.id)
           return { outcome, alerts: file.alerts, rules: file.rules }
         }),
     }),
@@ -180,7 +196,7 @@ function ruleCommands(options: CommandsOptions): Command[] {
     }),
     command<'rule.switchOn'>({
       name: 'rule.switchOn',
-      async weigh(merchantId, { rule, version, pastDays = 0 }) {
+      async weigh(merchantId, { rule, version, pastDays }) {
         const { replay } = await versions.version(merchantId, rule, version)
         // Nobody knows yet what it would raise.
         if (!replay) throw new Refused('too-early')
@@ -202,7 +218,7 @@ function ruleCommands(options: CommandsOptions): Command[] {
       run: (order) =>
         once('rule.switchOn', order, targetOf(order.input.rule), async (tx) => {
           const { merchantId, actor } = order
-          const { rule, version, pastDays = 0 } = order.input
+          const { rule, version, pastDays } = order.input
           const since = clock.now()
           const lookedUntil = new Date(since.getTime() - pastDays * dayMs)
           const next = { rule, version, since, changedBy: actor.name, lookedUntil }

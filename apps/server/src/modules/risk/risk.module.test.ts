@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { riskRuleNames } from '@baize/contract/office/risk'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -48,7 +49,7 @@ async function member() {
 describe('[OPS-05] rules', () => {
   test('[OPS-05] run only after a dry run; the switch is written down, and off takes two people', async () => {
     const { rules } = (await rita.browser.call('riskRules', {})).value
-    expect(rules).toHaveLength(10)
+    expect(rules).toHaveLength(riskRuleNames.length)
     expect(rules.every(({ running }) => running === null)).toBe(true)
     const early = await office.send(rita, 'rule.switchOn', { rule: 'depositBurst', version: 1 })
     expect(early.code).toBe('too-early')

@@ -8,7 +8,7 @@ export function riskRoutes(serve: Serve, { cases, rules }: Risk): void {
   serve(officeWire.officeCases, (call) =>
     cases.list(call.merchant.id, call.query, who(call).staffId),
   )
-  serve(officeWire.officeCase, ({ merchant, query }) => cases.one(merchant.id, query.id))
+  serve(officeWire.officeCase, ({ merchant, query }) => cases.one(merchant.id, query))
   serve(officeWire.claimCase, (call) => cases.claim(call.merchant.id, call.body.id, who(call)))
   serve(officeWire.leaveCase, (call) => cases.leave(call.merchant.id, call.query.id, who(call)))
   serve(officeWire.riskRules, ({ merchant }) => rules.shown(merchant.id))

@@ -144,7 +144,7 @@ export function createRegistry(options: RegistryOptions) {
       sessionId: found.id,
       merchantId,
       ...(found.mustChangePassword ? { mustChangePassword: true } : {}),
-      ...(found.viewedBy === null ? {} : { viewedBy: found.viewedBy }),
+      ...(found.viewedBy === null ? {} : { viewedBy: found.viewedBy, viewEndsAt: found.endsAt }),
     }
     return { caller, untilMs: found.endsAt.getTime() }
   }

@@ -60,9 +60,10 @@ export function createCorrectionsDesk({ db, clock, newId, carryOut }: DeskOption
   }
 
   /** Settled bets of a game in a time whose members did not get back exactly their stakes. */
-  function voidable({ merchantId, game, from, to, rulesVersion }: VoidWish, limit: number) {
+  function voidable(wish: VoidWish, limit: number, at: Db | Tx = db) {
+    const { merchantId, game, from, to, rulesVersion } = wish
     const [fromId, toId] = [idOfTime(from), idOfTime(to)]
-    return readVoidable(db, { merchantId, game, rulesVersion, fromId, toId, limit })
+    return readVoidable(at, { merchantId, game, rulesVersion, fromId, toId, limit })
   }
 
   /** Writes that two people agreed, in the transaction of the command. Answers the ids. */

@@ -239,12 +239,14 @@ export async function readUnsettled(
   const found = await sql<{ planId: string; nth: number; drawId: string; corrections: number }>`
     (select s.plan_id as "planId", s.nth, s.draw_id as "drawId", d.corrections
       from lottery.plan_step s join lottery.draw d on d.id = s.draw_id
-      where s.state = 'taken' and s.payout is null and d.settled_at is not null limit ${limit})
+      where s.state = 'taken' and s.payout is null and d.settled_at is not null
+      order by d.settled_at, s.plan_id limit ${limit})
     union
     (select s.plan_id, s.nth, s.draw_id, d.corrections
       from lottery.draw d join lottery.plan_step s on s.draw_id = d.id
       where d.corrections > 0 and d.settled_at is not null and s.state = 'taken'
-        and s.corrections < d.corrections limit ${limit})`.execute(db)
+        and s.corrections < d.corrections
+      order by d.settled_at, s.plan_id limit ${limit})`.execute(db)
   return found.rows
 }
 

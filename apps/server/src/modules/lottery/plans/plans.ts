@@ -66,6 +66,7 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
     if (!draw || !lottery || !isOffered) throw new Refused('not-found')
     const now = clock.now()
     if (draw.state !== 'open' || draw.closesAt <= now) throw new Refused('draw-closed')
+    if (placing.isStoppedFor(buyer, lottery)) throw new Refused('paused')
     if (lottery.rulesVersion !== asked.rulesVersion) throw new Refused('rules-changed')
     const { multipliers, stop } = asked
     const lines = readBets(lottery, asked.lines, setting, Math.max(...multipliers))
@@ -224,17 +225,26 @@ export function createPlans({ db, clock, log, limits, ledger, placing, settingOf
 
   /** Draws that are settled come to what their tickets came to; after a correction once more. */
   async function settleSteps(): Promise<void> {
-    for (const step of await readUnsettled(db, stepsAtOnce)) {
-      const plan = await readPlan(db, step.planId)
-      if (!plan) continue
-      const tickets = await ticketsOf(plan, step.drawId)
-      await settleStep(db, step, {
-        stake: tickets.reduce((sum, { stake }) => sum + stake, 0n),
-        payout: tickets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n),
-        hasWon: tickets.some(({ state }) => state === 'won'),
-        corrections: step.corrections,
-      })
-    }
+    for (const step of await readUnsettled(db, stepsAtOnce))
+      await settleOne(step).catch((error: unknown) =>
+        // One that cannot be settled must not keep all others waiting.
+        log.error(
+          { err: error, ...step },
+          'a draw of a plan could not be settled; it is tried again',
+        ),
+      )
+  }
+
+  async function settleOne(step: Awaited<ReturnType<typeof readUnsettled>>[number]): Promise<void> {
+    const plan = await readPlan(db, step.planId)
+    if (!plan) return
+    const tickets = await ticketsOf(plan, step.drawId)
+    await settleStep(db, step, {
+      stake: tickets.reduce((sum, { stake }) => sum + stake, 0n),
+      payout: tickets.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n),
+      hasWon: tickets.some(({ state }) => state === 'won'),
+      corrections: step.corrections,
+    })
   }
 
   return { start, cancel, tend }
@@ -281,7 +291,7 @@ function outcomeOf(
 
 /** The draw closed meanwhile, the rules changed, or the lottery was taken off. */
 function refusedOutcome({ code }: Refused, placed: bigint): Outcome {
-  const outcome = placed > 0n ? taken(placed) : skipped('late')
+  const outcome = placed > 0n ? taken(placed) : skipped(code === 'paused' ? 'closed' : 'late')
   if (code === 'rules-changed') return { ...outcome, ends: 'rules' }
   return code === 'not-found' ? { ...outcome, ends: 'off' } : outcome
 }

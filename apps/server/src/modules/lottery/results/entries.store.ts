@@ -11,6 +11,8 @@ export interface Entry {
   number: number
   result: Result
   by: string
+  /** 2: after an objection the same person has looked again. */
+  look: 1 | 2
   /** Where it was read: a page, a broadcast, a feed. */
   source: string
   staffId?: string | null
@@ -21,17 +23,22 @@ export interface Entry {
 
 /** False where this person has keyed in this result before. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
-  const { id, drawId, number, result, by, source, at, staffId = null, evidence = null } = entry
+  const { id, drawId, number, result, by, look, source, at } = entry
+  const { staffId = null, evidence = null } = entry
   const done = await sql`
-    insert into lottery.entry (id, draw_id, number, result, keyed_by, source, at, staff_id, evidence)
-    values (${id}, ${drawId}, ${number}, ${JSON.stringify(result)}::jsonb, ${by}, ${source}, ${at},
-      ${staffId}, ${evidence})
+    insert into lottery.entry (id, draw_id, number, result, keyed_by, look, source, at, staff_id,
+      evidence)
+    values (${id}, ${drawId}, ${number}, ${JSON.stringify(result)}::jsonb, ${by}, ${look}, ${source},
+      ${at}, ${staffId}, ${evidence})
     on conflict do nothing returning true`.execute(tx)
   return done.rows.length > 0
 }
 
 /** Of draws that had none. */
-export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+export async function insertEntries(
+  tx: Tx,
+  entries: readonly Omit<Entry, 'look'>[],
+): Promise<void> {
   if (entries.length === 0) return
   await sql`
     insert into lottery.entry (id, draw_id, number, result, keyed_by, source, at)
@@ -52,7 +59,7 @@ export async function readEntries(at: Db | Tx, drawId: string, number: number): 
   return found.rows
 }
 
-const columns = sql`id, draw_id as "drawId", number, result, keyed_by as by, source, at,
+const columns = sql`id, draw_id as "drawId", number, result, keyed_by as by, look, source, at,
   staff_id as "staffId", evidence`
 
 const entriesMax = 2_000

@@ -5,6 +5,7 @@ import { prove } from '../../../cli/books.ts'
 import { createLog } from '../../../kernel/log.ts'
 import { adjustment } from '../../ledger/index.ts'
 import { type LotteryStage, lotteryOf, lotteryStage } from '../lottery.fixture.ts'
+import { writeCorrected } from '../tickets/tickets.store.ts'
 
 let stage: LotteryStage
 beforeAll(async () => {
@@ -99,6 +100,40 @@ test('[LOT-03] another result within the provisional minutes stops the payment u
   expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
 })
 
+test('[LOT-03] of three people one objects: two who look again settle it, one alone does not', async () => {
+  const { right, wrong, toDraw, key, look } = await soldDraw()
+  await toDraw()
+  await key('Ada', '45')
+  expect((await key('Ben', '45')).kind).toBe('agreed')
+  expect((await key('Ada', '45')).kind).toBe('again')
+  expect((await key('Cyd', '54')).kind).toBe('unequal')
+  // Who has just objected has nothing new to say.
+  expect((await key('Cyd', '54')).kind).toBe('again')
+  expect(await key('Ada', '45')).toEqual({ kind: 'unequal', entries: 4 })
+  expect((await key('Ada', '45')).kind).toBe('again')
+  expect((await key('Ben', '45')).kind).toBe('agreed')
+  expect((await look()).state).toBe('provisional')
+  // An objection that was settled is not raised again by the same person.
+  expect((await key('Cyd', '54')).kind).toBe('again')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  expect((await look()).state).toBe('settled')
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(99_900n + 9_250n)
+  expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+})
+
+test('[LOT-03] one of the two who agreed sees the mistake: with who objected they are the majority', async () => {
+  const { right, toDraw, key } = await soldDraw()
+  await toDraw()
+  await key('Ada', '54')
+  await key('Ben', '54')
+  await key('Cyd', '45')
+  expect((await key('Ben', '45')).kind).toBe('agreed')
+  await stage.pass(6 * minuteMs)
+  await stage.lottery.tend()
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(99_900n + 9_250n)
+})
+
 test('[LOT-03] a wrong result is corrected by two people: who was paid too much gives back what is there, who won is paid', async () => {
   const { id, right, wrong, toDraw, key, look } = await soldDraw()
   await toDraw()
@@ -122,6 +157,12 @@ test('[LOT-03] a wrong result is corrected by two people: who was paid too much 
   expect(owed).toMatchObject([{ owed: 9_100n, proposedBy: 'Ada', decidedBy: 'Cyd' }])
   const shown = await stage.lottery.view.tickets(wrong.buyer, { pageSize: 5 })
   expect(shown.list).toMatchObject([{ drawId: id, state: 'lost', payout: '0' }])
+  // A node that is late with an earlier result writes nothing over the corrected one.
+  const late = { id: shown.list[0]?.id ?? '', payout: 9_250n, number: 0 }
+  await writeCorrected(stage.modules.database.db, late, stage.clock.now())
+  expect((await stage.lottery.view.tickets(wrong.buyer, { pageSize: 5 })).list).toMatchObject([
+    { state: 'lost', payout: '0' },
+  ])
   expect((await prove(stage.modules, true)).faults).toEqual([])
 })
 

@@ -6,28 +6,70 @@ import type { Entry } from './entries.store.ts'
  * Two entries that agree; undefined where no result is agreed on. A result is agreed on when more have
  * entered it than any other one, two at least, and the newest entry is among them: whoever enters another
  * one afterwards objects. Nobody counts twice, and all feeds count as one: they often copy from each other.
+ *
+ * An objection is settled by somebody who had not looked yet, or by two who looked again: otherwise three
+ * people, of whom one objects, could never decide.
  */
 export function agreeing(entries: readonly Entry[]): [Entry, Entry] | undefined {
-  const newest = entries.at(-1)
-  if (!newest) return undefined
-  const groups = Array.from(
-    Map.groupBy(entries, ({ result }) => textOf(result)),
-    ([text, same]) => ({ text, voices: voicesIn(same) }),
-  )
-  const best = groups.find(({ text }) => text === textOf(newest.result))
-  const [first, second] = best?.voices ?? []
-  const isMost = groups.every(
-    (one) => one === best || one.voices.length < (best?.voices.length ?? 0),
-  )
-  return first && second && isMost ? [first, second] : undefined
+  return readThrough(entries).pair
 }
 
-/** One entry of each person, and one of the feeds. */
+/** Who agreed at the end, and where somebody first objected to what two had agreed on; -1: nobody has. */
+function readThrough(entries: readonly Entry[]) {
+  let pair: [Entry, Entry] | undefined
+  let objectedAt = -1
+  for (const [nth, entry] of entries.entries()) {
+    const isOther = pair !== undefined && !isSame(pair[0].result, entry.result)
+    if (isOther && entry.look !== secondLook && objectedAt < 0) objectedAt = nth
+    pair = pairIn(entries.slice(0, nth + 1), objectedAt)
+  }
+  return { pair, objectedAt }
+}
+
+function pairIn(entries: readonly Entry[], objectedAt: number): [Entry, Entry] | undefined {
+  const newest = entries.at(-1)
+  const groups = [...Map.groupBy(voicesIn(entries), ({ result }) => textOf(result)).values()]
+  const best = groups.find((voices) => newest && voices.includes(newest))
+  const [first, second] = best ?? []
+  if (!best || !first || !second) return undefined
+  const isMost = groups.every((voices) => voices === best || voices.length < best.length)
+  const fresh = best.filter((voice) => entries.indexOf(voice) >= objectedAt)
+  const isSettled = objectedAt < 0 || newest?.look !== secondLook || fresh.length >= freshMin
+  return isMost && isSettled ? [first, second] : undefined
+}
+
+const secondLook = 2
+const freshMin = 2
+
+/** The last entry of each person; feeds that say the same are one voice. */
 function voicesIn(entries: readonly Entry[]): Entry[] {
-  const whose = ({ by }: Entry): string => (isFeed(by) ? feedMark : by)
-  return [
-    ...new Map(entries.toReversed().map((entry) => [whose(entry), entry])).values(),
-  ].toReversed()
+  const last = new Map(
+    entries.map((entry) => [
+      isFeed(entry.by) ? `${feedMark}${textOf(entry.result)}` : whoseOf(entry),
+      entry,
+    ]),
+  )
+  const spoken = new Set(last.values())
+  return entries.filter((entry) => spoken.has(entry))
+}
+
+/** An account is one person, whatever its name; at the console only the name is known. */
+const whoseOf = ({ by, staffId }: Pick<Entry, 'by' | 'staffId'>): string => staffId ?? by
+
+/**
+ * Which look of somebody the next entry would be; undefined where they have said enough. After an objection
+ * everybody may look once more, as soon as somebody else has entered something after them.
+ */
+export function lookOf(
+  entries: readonly Entry[],
+  who: Pick<Entry, 'by' | 'staffId'>,
+): Entry['look'] | undefined {
+  const own = entries.filter((entry) => entry.by === who.by || whoseOf(entry) === whoseOf(who))
+  const last = own.at(-1)
+  if (!last) return 1
+  const { pair, objectedAt } = readThrough(entries)
+  const isOpen = objectedAt >= 0 && pair === undefined
+  return isOpen && own.length < secondLook && entries.at(-1) !== last ? secondLook : undefined
 }
 
 const feedMark = 'feed:'

@@ -5,7 +5,7 @@ import { lockAny, readDraw, writeFinal, writeKeyed, writeObjected } from '../dra
 import { lotteryOf } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import { insertEntry, readEntries } from './entries.store.ts'
-import { agreeing, inOrder, isFeed, isSame } from './results.rules.ts'
+import { agreeing, inOrder, isFeed, isSame, lookOf } from './results.rules.ts'
 
 export interface Keyed {
   /** Made by the caller; the same id again is a repetition. */
@@ -67,7 +67,9 @@ export function createResults({ db, clock, onDrawn }: LotteryOptions) {
     const number = draw.corrections + (draw.state === 'settled' ? 1 : 0)
     const { id = newId(), drawId, by, source, staffId = null, evidence = null } = keyed
     const at = clock.now()
-    const entry = { id, drawId, number, result, by, staffId, source, evidence, at }
+    const look = lookOf(await readEntries(tx, drawId, number), { by, staffId })
+    if (!look) return { kind: 'again' }
+    const entry = { id, drawId, number, result, by, staffId, look, source, evidence, at }
     if (!(await insertEntry(tx, entry))) return { kind: 'again' }
     const entries = await readEntries(tx, drawId, number)
     const pair = agreeing(entries)

@@ -51,7 +51,6 @@ interface At {
   lottery: Lottery
   setting: Setting
   /** Staff have stopped the lottery, or the member. */
-  isStopped: boolean
   /** As the last bet left them, where this node knows. */
   purses: Purses | undefined
 }
@@ -90,9 +89,12 @@ export function createPlacing(options: LotteryOptions, exposure: Exposure) {
     const mayBeKnown = isOver || isStopped || askedIds.some((id) => taken.has(id))
     const known = mayBeKnown ? await readKnown(buyer, askedIds) : noneKnown
     // A repetition is answered as the first time, whatever has happened since.
-    if (known.size < askedIds.length) mustBeOpen(draw, lottery, slip.rulesVersion)
+    if (known.size < askedIds.length) {
+      mustBeOpen(draw, lottery, slip.rulesVersion)
+      if (isStopped) throw new Refused('paused')
+    }
     taken.add(askedIds)
-    const at: At = { buyer, draw, lottery, setting, isStopped, purses: undefined }
+    const at: At = { buyer, draw, lottery, setting, purses: undefined }
     const lines: Line[] = []
     for (const asked of slip.lines) {
       const before = known.get(asked.id)
@@ -104,7 +106,10 @@ export function createPlacing(options: LotteryOptions, exposure: Exposure) {
   }
 
   /** Every ticket is a new bet: that the member has one in the draw already does not let further ones in. */
-  function isStoppedFor({ merchantId, memberId }: Buyer, { code }: Lottery): boolean {
+  function isStoppedFor(
+    { merchantId, memberId }: Pick<Buyer, 'merchantId' | 'memberId'>,
+    { code }: Pick<Lottery, 'code'>,
+  ): boolean {
     const of = { vendor: lotteryVendor, game: code, memberId }
     return isPlayStopped(config.merchant(merchantId), of)
   }
@@ -135,7 +140,7 @@ export function createPlacing(options: LotteryOptions, exposure: Exposure) {
   async function placeOne(at: At, asked: AskedLine): Promise<Fault | undefined> {
     const { buyer, draw, lottery, setting } = at
     const now = clock.now()
-    if (draw.closesAt <= now || at.isStopped) return { fault: 'closed' }
+    if (draw.closesAt <= now) return { fault: 'closed' }
     const price = priced(lottery, asked, setting)
     if (typeof price === 'string') return { fault: price }
     const offer = offerOf(lottery, price.kind)
@@ -248,7 +253,7 @@ export function createPlacing(options: LotteryOptions, exposure: Exposure) {
     return { fault: 'closed' }
   }
 
-  return { place }
+  return { place, isStoppedFor }
 }
 
 /** The last ids, in two halves: the older one is dropped when the younger one is full. */

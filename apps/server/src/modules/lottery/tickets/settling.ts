@@ -219,7 +219,7 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       attempt += 1
       if (attempt >= attemptsMax) throw new Error(`the ticket ${betId} was not corrected: rejected`)
     }
-    await writeCorrected(db, { id: betId, payout: shouldPay }, clock.now())
+    await writeCorrected(db, { id: betId, payout: shouldPay, number }, clock.now())
   }
 
   /**

@@ -222,15 +222,18 @@ export async function writeOutcomes(
     where t.id = given.id and t.state = 'live'`.execute(db)
 }
 
+/** By this correction of its draw: a node that is late with an earlier one changes nothing. */
 export async function writeCorrected(
   db: Db,
-  { id, payout }: Pick<Outcome, 'id' | 'payout'>,
+  { id, payout, number }: Pick<Outcome, 'id' | 'payout'> & { number: number },
   now: Date,
 ): Promise<void> {
   await sql`
-    update lottery.ticket set state = ${payout > 0n ? 'won' : 'lost'}, payout = ${payout},
-      settled_at = coalesce(settled_at, ${now}::timestamptz)
-    where id = ${id} and state in ('won', 'lost', 'live')`.execute(db)
+    update lottery.ticket t set state = ${payout > 0n ? 'won' : 'lost'}, payout = ${payout},
+      settled_at = coalesce(t.settled_at, ${now}::timestamptz)
+    from lottery.draw d
+    where t.id = ${id} and t.state in ('won', 'lost', 'live') and d.id = t.draw_id
+      and d.corrections = ${number}`.execute(db)
 }
 
 export interface TicketQuestion {

@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName } from '@baize/contract/office'
+import type { CheckedInput, CommandName } from '@baize/contract/office'
 import type { LimitKind } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText } from '@baize/money'
 import { isFirstRun } from '../../../kernel/command.once.ts'
@@ -27,7 +27,7 @@ interface Judged {
 
 /** How one command is judged and done; the member was found for the merchant of the call. */
 interface Act<N extends MemberCommand> {
-  judge(member: Member, input: CommandInput<N>): Judged | Promise<Judged>
+  judge(member: Member, input: CheckedInput<N>): Judged | Promise<Judged>
   /** Answers what the line in the log tells of it. */
   change(tx: Tx, member: Member, order: Order<N>): Promise<Record<string, unknown>>
 }

@@ -107,7 +107,7 @@ function depositCommands({ db, settling }: CommandsOptions, said: Teller): Comma
         // What came in is a fact; another amount is somebody's judgement.
         const eyes = amount === came ? 'one' : 'two'
         const shown = { ...base.shown, credited: moneyText(amount, currency) }
-        return { ...base, amount, shown, eyes }
+        return { ...base, amount, currency, shown, eyes }
       },
       async run(order) {
         const { merchantId, input } = order
@@ -159,7 +159,7 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
         const { withdrawal, base } = await open(merchantId, id, 'approve')
         const { withdrawAlone } = await readPolicy(db, merchantId)
         const { amount, currency, memberId } = withdrawal
-        const before = await lately.ofMember(memberId)
+        const before = await lately.ofMember(memberId, currency)
         const isNew = isNewAccount(withdrawal, clock.now())
         const { watchedSince } = await readPayer(db, memberId)
         const shown = {
@@ -170,7 +170,7 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
         }
         const least = isNew || watchedSince ? 'two' : 'one'
         const eyes = more(eyesFor(before + amount, withdrawAlone), least)
-        return { ...base, shown, amount, eyes }
+        return { ...base, shown, amount, currency, eyes }
       },
       async run(order) {
         const { merchantId, input } = order
@@ -198,14 +198,18 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
         const missing = remainingOf(withdrawal) ?? 0n
         const amount = outcome === 'refund' ? missing : 0n
         const { adjustAlone } = await readPolicy(db, merchantId)
-        const before = larger(lately.byStaff, await lately.ofMember(withdrawal.memberId))
+        const { currency, memberId } = withdrawal
+        const before = larger(
+          await lately.byStaff(currency),
+          await lately.ofMember(memberId, currency),
+        )
         const shown = {
           ...base.shown,
-          missing: moneyText(missing, withdrawal.currency),
+          missing: moneyText(missing, currency),
           outcome,
         }
         const eyes = amount === 0n ? 'one' : eyesFor(before + amount, adjustAlone)
-        return { ...base, shown, amount, eyes }
+        return { ...base, shown, amount, currency, eyes }
       },
       async run(order) {
         const { merchantId, input, reason } = order
@@ -321,11 +325,15 @@ function adjustCommand(options: CommandsOptions, said: Teller): Command {
       const { cash } = await ledger.balanceOf(memberId, currency)
       if (way === 'take' && cash < amount) throw new Refused('insufficient-funds')
       const { adjustAlone } = await readPolicy(db, merchantId)
-      const before = larger(lately.byStaff, await lately.ofMember(memberId))
+      const before = larger(
+        await lately.byStaff(currency),
+        await lately.ofMember(memberId, currency),
+      )
       return {
         target: { kind: 'member', id: memberId },
         memberId,
         amount,
+        currency,
         // The balance moves with every bet, so the decision does not rest on it; the ledger refuses to take
         // more than there is.
         basis: `account ${member.status}`,

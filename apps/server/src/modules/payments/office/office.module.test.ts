@@ -288,6 +288,31 @@ describe('[OPS-01] statements', () => {
   })
 })
 
+test('[OPS-01] a statement of a time with more payments than are compared is refused, never compared with a part', async () => {
+  const { memberId } = await stage.person('busy')
+  const { db } = stage.house.platform.modules.database
+  const [from, to] = ['2031-01-01T00:00:00Z', '2031-01-02T00:00:00Z']
+  const csv = [
+    'type,id,amount,currency,time',
+    `deposit,${randomUUID()},1.00,USD,${from}`,
+    `deposit,${randomUUID()},1.00,USD,${to}`,
+  ].join('\n')
+  const body = { id: randomUUID(), provider: 'sandbox', name: 'busy.csv', csv }
+  await pat.browser.call('importStatement', { body })
+  const look = () => pat.browser.call('statement', { query: { id: body.id } })
+  const fill = (count: number) =>
+    sql`
+      insert into payments.deposit (id, merchant_id, member_id, method, provider, currency, amount,
+        fee_rate, fee_fixed, fee, state, created_at, settled_at)
+      select gen_random_uuid(), ${stage.merchantId}::uuid, ${memberId}::uuid, 'bank-in', 'sandbox',
+        'USD', 100, 0, 0, 0, 'credited', ${from}::timestamptz, ${from}::timestamptz
+      from generate_series(1, ${count}::int)`.execute(db)
+  await fill(60_000)
+  expect((await look()).value.counts).toMatchObject({ unmatchedOurs: 60_000 })
+  await fill(1)
+  expect(await look()).toMatchObject({ code: 'too-large', value: { why: 'too-many-payments' } })
+})
+
 test('[OPS-01] adjustments are previewed and listed for their own brand only', async () => {
   const who = await stage.person('adjusted')
   const { call } = pat.browser

@@ -93,9 +93,13 @@ export async function readLines(db: Db, statementId: string): Promise<StatementL
   return found.rows
 }
 
-const oursMax = 50_000
+/** Payments that one comparison puts beside a statement: three times the longest statement. */
+export const oursMax = 60_000
 
-/** What a provider moved for a merchant in this time, and what the named lines are about. */
+/**
+ * What a provider moved for a merchant in this time, and what the named lines are about. One more than the
+ * most that is compared, so that whoever asks sees that a part is missing.
+ */
 export async function readOurs(
   db: Db,
   { merchantId, provider, from, to, id }: Statement,
@@ -115,6 +119,6 @@ export async function readOurs(
     where merchant_id = ${merchantId} and provider = ${provider} and paid_at is not null
       and (paid_at between ${from} and ${to}
         or id::text in (select payment_id from named where about = 'payout'))
-    limit ${oursMax}`.execute(db)
+    limit ${oursMax + 1}`.execute(db)
   return found.rows.map((row) => ({ ...row, at: row.at ?? from }))
 }

@@ -8,6 +8,7 @@ import { type Match, type MatchKind, matched, readStatement as read } from './st
 import {
   insertLines,
   insertStatement,
+  oursMax,
   readLines,
   readOurs,
   readStatement,
@@ -74,6 +75,9 @@ export function createStatements({ db, clock, audit }: PaymentsOptions) {
     const statement = await readStatement(db, merchantId, id)
     if (!statement) throw new Refused('not-found')
     const [lines, ours] = await Promise.all([readLines(db, id), readOurs(db, statement)])
+    // A comparison with a part of our payments would call the others missing.
+    if (ours.length > oursMax)
+      throw new Refused('too-large', { why: 'too-many-payments', most: oursMax })
     const all = matched(lines, ours, statement)
     const wanted = kind ? all.filter((match) => match.kind === kind) : all
     return {

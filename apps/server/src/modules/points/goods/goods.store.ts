@@ -1,5 +1,5 @@
 import type { GoodsArt } from '@baize/contract/vocabulary'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Words } from '../points.types.ts'
 
@@ -19,17 +19,20 @@ export interface Goods extends Omit<NewGoods, 'stock'> {
   isOn: boolean
 }
 
-const columns = sql`id, title, text, art, price, ships, is_on as "isOn", remaining as "left"`
+const columnsWith = (text: RawBuilder<unknown>) =>
+  sql`id, title, ${text} as text, art, price, ships, is_on as "isOn", remaining as "left"`
+
+const columns = columnsWith(sql`text`)
 
 /** In the order in which they were added. */
 export async function readGoods(
   at: Db | Tx,
   merchantId: string,
   limit: number,
-  { onlyOn }: { onlyOn: boolean },
+  { onlyOn, isBrief = false }: { onlyOn: boolean; isBrief?: boolean },
 ): Promise<Goods[]> {
   const found = await sql<Goods>`
-    select ${columns} from points.goods
+    select ${isBrief ? columnsWith(sql`'{}'::jsonb`) : columns} from points.goods
     where merchant_id = ${merchantId} ${onlyOn ? sql`and is_on` : sql``}
     order by place, id limit ${limit}`.execute(at)
   return found.rows

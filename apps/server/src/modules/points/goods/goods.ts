@@ -55,6 +55,9 @@ export function createGoods({ db, outbox }: Pick<PointsOptions, 'db' | 'outbox'>
     /** For staff, also those that are off. */
     all: (merchantId: string, at: Db | Tx = db) =>
       readGoods(at, merchantId, shownMax, { onlyOn: false }),
+    /** The same without their texts. */
+    titles: (merchantId: string, at: Db | Tx = db) =>
+      readGoods(at, merchantId, shownMax, { onlyOn: false, isBrief: true }),
     one: (merchantId: string, id: string, at: Db | Tx = db) => readOneGoods(at, merchantId, id),
     /** What they are and cost; their stock is another matter. */
     write: (tx: Tx, merchantId: string, goods: Omit<Goods, 'left'>) =>

@@ -3,13 +3,11 @@ import { type Command, command } from '../../../kernel/command.ts'
 import { type Db, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { shownAccount } from '../../identity/index.ts'
+import { countedWith, eyesForGiven, inPoints } from '../../rewards/index.ts'
 import { turned } from '../redemptions/redemptions.rules.ts'
 import type { PointsOfficeOptions } from './points.office.ts'
 
 type CommandsOptions = PointsOfficeOptions & { db: Db }
-
-/** Points that one person gives or takes within a day without a second one; also to one member. */
-const aloneMax = 100_000n
 
 /** Working through redemptions, giving points, and filling up stock. */
 export function pointsCommandsOf(options: CommandsOptions): Command[] {
@@ -57,19 +55,24 @@ function giving({ audit, identity, points }: CommandsOptions): Command {
   }
   return command<'points.give'>({
     name: 'points.give',
+    countsWith: countedWith('points.give'),
     async weigh(merchantId, input, lately) {
       const member = await memberOf(merchantId, input.account)
       const asked = BigInt(input.points)
       const many = asked < 0n ? -asked : asked
-      const ofMember = await lately.ofMember(member.id)
-      const before = ofMember > lately.byStaff ? ofMember : lately.byStaff
+      const [byStaff, ofMember] = [
+        await lately.byStaff(inPoints),
+        await lately.ofMember(member.id, inPoints),
+      ]
+      const before = ofMember > byStaff ? ofMember : byStaff
       return {
         target: { kind: 'member', id: member.id },
         memberId: member.id,
         amount: many,
+        currency: inPoints,
         basis: `member ${member.id}`,
         shown: { member: shownAccount(member.account), points: input.points },
-        eyes: before + many > aloneMax ? 'two' : 'one',
+        eyes: eyesForGiven(before + many, inPoints),
       }
     },
     async run(order) {

@@ -73,6 +73,10 @@ async function applied(programme: string, remark: string) {
   return { memberId, client, id }
 }
 
+/** Somebody who has given nothing today. */
+const marketer = (login: string) =>
+  staffWith(stage.house, login, [{ role: 'marketing', merchantId }], merchantId)
+
 describe('[OPS-02] programmes', () => {
   test('[OPS-02] a draft says in words why it may not be published, and two people publish it', async () => {
     await send(mara, 'programme.draft', draftOf('slip', { terms: { ...terms, days: 900 } }))
@@ -209,7 +213,37 @@ describe('[OPS-02] [SEC-02] applications', () => {
 })
 
 describe('[OPS-02] grants by hand and points', () => {
+  test('[OPS-02] what somebody gives in a day is one sum of each currency, whatever the way', async () => {
+    const giver = await marketer('gil')
+    const total = '20000'
+    const envelope = { total, shares: 20, minimum: '10', drops: ['23:59'], hours: 2 }
+    await published('drizzle', { kind: 'envelope', terms: envelope })
+    await published('fair', { terms: { ...terms, amount: '15000' } })
+    for (const name of ['gift1', 'gift2', 'gift3']) await stage.house.enrol(name)
+    const give = (account: string) => send(giver, 'grant.give', { programme: 'drizzle', account })
+    expect((await give('gift1')).value.state).toBe('done')
+    expect((await give('gift2')).value.state).toBe('done')
+    // Points are no money: they count for themselves.
+    const points = { account: 'gift3', points: '90000' }
+    expect((await send(giver, 'points.give', points)).value.state).toBe('done')
+    expect((await give('gift3')).value.state).toBe('waiting')
+    const { id } = await applied('fair', 'One more gift')
+    expect((await send(giver, 'application.approve', { id })).value.state).toBe('waiting')
+    const more = { account: 'gift1', points: '20000' }
+    expect((await send(giver, 'points.give', more)).value.state).toBe('waiting')
+    const list = await max.browser.call('approvals', { query: { view: 'all', pageSize: 100 } })
+    const asked = list.value.list.filter(({ madeBy }) => madeBy.name === 'gil')
+    const moved = asked.map(({ command, amount, currency }) => `${command} ${amount} ${currency}`)
+    expect(moved.toSorted()).toEqual([
+      'application.approve 15000 USD',
+      'grant.give 20000 USD',
+      'points.give 20000 points',
+    ])
+  })
+
   test('[OPS-02] an envelope and points are given with a reason, once', async () => {
+    const mara = await marketer('moira')
+
     const envelope = { total: '5000', shares: 20, minimum: '10', drops: ['23:59'], hours: 2 }
     await published('rain', { kind: 'envelope', terms: envelope })
     const { memberId } = await stage.house.enrol('lucky')
@@ -229,6 +263,7 @@ describe('[OPS-02] grants by hand and points', () => {
   })
 
   test('[OPS-02] a command that gave nothing, as its id was used before, is refused and leaves no line', async () => {
+    const mara = await marketer('mona')
     const { audit, promotions, config } = stage.house.platform.modules
     const envelope = { total: '5000', shares: 20, minimum: '10', drops: ['23:59'], hours: 2 }
     await published('shower', { kind: 'envelope', terms: envelope })

@@ -1,20 +1,15 @@
 import { decimalsOf, decimalText } from '@baize/money'
 import { noteOf } from '../../../kernel/command.note.ts'
-import { type Command, command, type Eyes, type Target } from '../../../kernel/command.ts'
+import { type Command, command, type LatelyMoved, type Target } from '../../../kernel/command.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { shownAccount } from '../../identity/index.ts'
-import type { Programme } from '../../rewards/index.ts'
+import { countedWith, eyesForGiven, inPoints, type Programme } from '../../rewards/index.ts'
 import type { Promotions } from '../promotions.ts'
 import type { ApplicationsOptions } from './applications.ts'
 
 interface CommandsOptions extends Omit<ApplicationsOptions, 'campaigns'> {
   promotions: Pick<Promotions, 'campaigns' | 'bonus' | 'freeSpins' | 'envelopes'>
 }
-
-/** What one person gives in a day without a second one, in minor units. */
-const aloneMax = 50_000n
-
-const eyesFor = (amount: bigint): Eyes => (amount > aloneMax ? 'two' : 'one')
 
 /** Deciding applications, and giving programmes to one member by hand. */
 export function promotionCommandsOf(options: CommandsOptions): Command[] {
@@ -28,28 +23,30 @@ function deciding(
   verb: 'approve' | 'reject',
 ): Command {
   const name = `application.${verb}` as const
+  const isGiving = verb === 'approve'
   return command<typeof name>({
     name,
+    ...(isGiving ? { countsWith: countedWith('application.approve') } : {}),
     async weigh(merchantId, { id }, lately) {
       const found = await campaigns.one(merchantId, id)
       if (!found) throw new Refused('not-found')
       const { application, terms } = found
       if (application.state !== 'open')
         throw new Refused('already-settled', { state: application.state })
-      const isMoney = terms.unit === 'money' && verb === 'approve'
-      const amount = isMoney ? BigInt(terms.amount) : undefined
-      const { currency } = config.merchant(merchantId)
+      const { memberId } = application
+      const amount = BigInt(terms.amount)
+      const currency = terms.unit === 'money' ? config.merchant(merchantId).currency : inPoints
       return {
         target: applicationOf(id),
-        memberId: application.memberId,
+        memberId,
         basis: `${application.state} ${application.programmeId} ${application.version}`,
         shown: {
           programme: application.programmeId,
           remark: application.remark,
-          gives: isMoney ? moneyText(BigInt(terms.amount), currency) : `${terms.amount} points`,
+          gives: terms.unit === 'money' ? moneyText(amount, currency) : `${amount} points`,
         },
-        ...(amount === undefined ? {} : { amount }),
-        eyes: amount === undefined ? 'one' : eyesFor(lately.byStaff + amount),
+        ...(isGiving ? { amount, currency } : {}),
+        eyes: isGiving ? await eyesFor(lately, { memberId, amount, currency }) : 'one',
       }
     },
     async run(order) {
@@ -59,6 +56,16 @@ function deciding(
       else await campaigns.reject(merchantId, input.id, actor.name, reason, note)
     },
   })
+}
+
+/** By what whoever asks gave in a day, and by what the member got: the larger sum counts. */
+async function eyesFor(
+  lately: LatelyMoved,
+  { memberId, amount, currency }: { memberId: string; amount: bigint; currency: string },
+) {
+  const byStaff = await lately.byStaff(currency)
+  const ofMember = await lately.ofMember(memberId, currency)
+  return eyesForGiven((byStaff > ofMember ? byStaff : ofMember) + amount, currency)
 }
 
 const moneyText = (amount: bigint, currency: string): string =>
@@ -76,21 +83,21 @@ function giving({ audit, config, identity, rewards, promotions }: CommandsOption
   }
   return command<'grant.give'>({
     name: 'grant.give',
+    countsWith: countedWith('grant.give'),
     async weigh(merchantId, { programme, account }, lately) {
       const { one, member, worth } = await found(merchantId, programme, account)
-      const before = await lately.ofMember(member.id)
-      const sum = (lately.byStaff > before ? lately.byStaff : before) + worth
+      const { currency } = config.merchant(merchantId)
+      const given = { memberId: member.id, amount: worth, currency }
       return {
         target: { kind: 'member', id: member.id },
-        memberId: member.id,
-        amount: worth,
+        ...given,
         basis: `${one.id} version ${one.version}`,
         shown: {
           programme: one.id,
           member: shownAccount(member.account),
-          worth: moneyText(worth, config.merchant(merchantId).currency),
+          worth: moneyText(worth, currency),
         },
-        eyes: eyesFor(sum),
+        eyes: await eyesFor(lately, given),
       }
     },
     async run(order) {

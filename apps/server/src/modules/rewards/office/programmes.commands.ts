@@ -1,4 +1,4 @@
-import type { CommandInput } from '@baize/contract/office'
+import type { CheckedInput } from '@baize/contract/office'
 import { noteOf } from '../../../kernel/command.note.ts'
 import { type Command, command, type Target } from '../../../kernel/command.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
@@ -70,7 +70,7 @@ function drafting({ db, audit, programmes }: CommandsOptions): Command {
   })
 }
 
-function givenOf({ id, kind, terms, content, startsAt, endsAt }: CommandInput<'programme.draft'>) {
+function givenOf({ id, kind, terms, content, startsAt, endsAt }: CheckedInput<'programme.draft'>) {
   const { title, summary, body, art } = content
   const given: NewVersion = {
     id,

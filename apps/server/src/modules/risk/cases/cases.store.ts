@@ -17,8 +17,13 @@ export interface CaseFile {
   claim: { staffId: string; name: string; until: Date } | null
   rules: RiskRuleName[]
   alerts: number
+  members: number
+  /** The first few: those whom an alert names stand first. */
   memberIds: string[]
 }
+
+/** A case may hold thousands of accounts: whoever lists cases reads only so many names of each. */
+const namedMax = 5
 
 type Row = Omit<CaseFile, 'claim'> & {
   claimedBy: string | null
@@ -31,8 +36,9 @@ const columns = sql`c.id, c.state, c.opened_at as "openedAt", c.due_at as "dueAt
   c.claimed_by as "claimedBy", c.claimer, c.claimed_until as "claimedUntil",
   array(select distinct rule from risk.alert where case_id = c.id order by 1) as rules,
   (select count(*)::int from risk.alert where case_id = c.id) as alerts,
+  (select count(*)::int from risk.case_member where case_id = c.id) as members,
   array(select member_id from risk.case_member where case_id = c.id
-    order by is_subject desc, member_id) as "memberIds"`
+    order by is_subject desc, member_id limit ${namedMax}) as "memberIds"`
 
 const caseOf = ({ claimedBy, claimer, claimedUntil, ...row }: Row): CaseFile => ({
   ...row,
@@ -94,23 +100,44 @@ export interface Alert {
   rule: RiskRuleName
   version: number
   at: Date
+  members: number
+  /** The first few. */
   memberIds: string[]
   facts: ShownFact[]
 }
 
+const namedByAlertMax = 20
+
 export async function readAlerts(db: Db, caseId: string, limit: number): Promise<Alert[]> {
   const found = await sql<Alert>`
-    select id, rule, version, at, member_ids as "memberIds", facts from risk.alert
+    select id, rule, version, at, cardinality(member_ids) as members,
+      member_ids[1:${sql.lit(namedByAlertMax)}] as "memberIds", facts from risk.alert
     where case_id = ${caseId} order by at desc, id limit ${limit}`.execute(db)
   return found.rows
 }
 
-export async function readSubjects(db: Db, caseId: string): Promise<Set<string>> {
-  const found = await sql<{ id: string }>`
-    select member_id as id from risk.case_member where case_id = ${caseId} and is_subject`.execute(
-    db,
-  )
-  return new Set(found.rows.map(({ id }) => id))
+export interface CaseMember {
+  id: string
+  isSubject: boolean
+}
+
+/** Those whom an alert names first, then the others, from behind the given one. */
+export async function readCaseMembers(
+  at: Db | Tx,
+  caseId: string,
+  after: CaseMember | undefined,
+  limit: number,
+): Promise<CaseMember[]> {
+  const found = await sql<CaseMember>`
+    select member_id as id, is_subject as "isSubject" from risk.case_member
+    where case_id = ${caseId}
+      ${
+        after
+          ? sql`and (not is_subject, member_id) > (${!after.isSubject}::boolean, ${after.id}::uuid)`
+          : sql``
+      }
+    order by not is_subject, member_id limit ${limit}`.execute(at)
+  return found.rows
 }
 
 export interface Note {
@@ -185,14 +212,16 @@ export async function writeDecided(
 export async function writeDismissed(
   tx: Tx,
   merchantId: string,
-  memberIds: readonly string[],
+  caseId: string,
   at: Date,
 ): Promise<void> {
-  const ids = uuids(memberIds)
   await sql`
     insert into risk.dismissed (merchant_id, a, b, at)
-    select distinct ${merchantId}::uuid, a, b, ${at}::timestamptz from risk.sign
-    where merchant_id = ${merchantId} and a = any(${ids}::uuid[]) and b = any(${ids}::uuid[])
+    select distinct ${merchantId}::uuid, s.a, s.b, ${at}::timestamptz
+    from risk.case_member m
+    join risk.sign s on s.merchant_id = ${merchantId} and s.a = m.member_id
+    join risk.case_member other on other.case_id = m.case_id and other.member_id = s.b
+    where m.case_id = ${caseId}
     on conflict on constraint dismissed_pk do update set at = excluded.at`.execute(tx)
 }
 

@@ -12,12 +12,13 @@ import { weightOf } from '../rules/links.rules.ts'
 import {
   type Alert,
   type CaseFile,
+  type CaseMember,
   endClaim,
   readAlerts,
   readCase,
+  readCaseMembers,
   readCases,
   readNotes,
-  readSubjects,
   writeClaim,
 } from './cases.store.ts'
 
@@ -26,7 +27,14 @@ type Listed = OfficeValue<'officeCases'>['list'][number]
 type Account = OneCase['accounts'][number]
 type Asked = ParsedOf<(typeof officeWire)['officeCases']>['query']
 
+interface AskedOne {
+  id: string
+  after?: string | undefined
+}
+
 const claimMs = 30 * 60_000
+/** Accounts of a case that one page shows side by side. */
+const accountsShown = 24
 const alertsMax = 200
 const notesMax = 200
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -74,18 +82,21 @@ export function createCases(options: CasesOptions) {
     return (await identity.find(merchantId, { account: text }))?.id
   }
 
-  async function one(merchantId: string, id: string): Promise<OneCase> {
+  /** With a page of its accounts, and what these have in common. */
+  async function one(merchantId: string, { id, after }: AskedOne): Promise<OneCase> {
     const file = await readCase(db, merchantId, id)
     if (!file) throw new Refused('not-found')
-    const { memberIds, state, decidedBy, reason } = file
-    const [alerts, notes, subjects, weights, links] = await Promise.all([
+    const { state, decidedBy, reason } = file
+    const people = await readCaseMembers(db, id, markedMember(after), accountsShown + 1)
+    const shown = people.slice(0, accountsShown)
+    const memberIds = shown.map((member) => member.id)
+    const [alerts, notes, weights, links] = await Promise.all([
       readAlerts(db, id, alertsMax),
       readNotes(db, id, notesMax),
-      readSubjects(db, id),
       weightsOf(merchantId),
-      facts.around(merchantId, memberIds),
+      facts.among(merchantId, memberIds),
     ])
-    const ids = [...memberIds, ...alerts.flatMap((alert) => alert.memberIds)]
+    const ids = [...file.memberIds, ...alerts.flatMap((alert) => alert.memberIds)]
     const nameOf = await names(merchantId, ids)
     return {
       ...listed(file, nameOf),
@@ -95,8 +106,9 @@ export function createCases(options: CasesOptions) {
         state === 'confirmed' || state === 'dismissed'
           ? { by: decidedBy ?? '', reason: reason ?? '', outcome: state }
           : null,
-      accounts: await accountsOf(merchantId, memberIds, subjects),
-      links: linksOf(links, new Set(memberIds), weights),
+      accounts: await accountsOf(merchantId, shown),
+      next: people.length > accountsShown ? markOf(shown.at(-1)) : null,
+      links: linksOf(links, weights),
       seen: alerts.map((alert) => alertShown(alert, nameOf)),
       notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     }
@@ -104,10 +116,11 @@ export function createCases(options: CasesOptions) {
 
   async function accountsOf(
     merchantId: string,
-    memberIds: readonly string[],
-    subjects: ReadonlySet<string>,
+    members: readonly CaseMember[],
   ): Promise<Account[]> {
     const { currency } = config.merchant(merchantId)
+    const memberIds = members.map(({ id }) => id)
+    const subjects = new Set(members.filter(({ isSubject }) => isSubject).map(({ id }) => id))
     const [people, fields, moved] = await Promise.all([
       identity.members(merchantId, memberIds),
       identity.fieldsOf(db, memberIds, ['fullName', 'address']),
@@ -175,7 +188,7 @@ export function createCases(options: CasesOptions) {
   }
 
   function listed(file: CaseFile, nameOf: (id: string) => Listed['members'][number]): Listed {
-    const { id, state, openedAt, dueAt, decidedAt, rules, alerts, memberIds, claim: kept } = file
+    const { id, state, openedAt, dueAt, decidedAt, rules, alerts, members, claim: kept } = file
     const isRunning = kept !== null && kept.until > clock.now()
     return {
       id,
@@ -185,22 +198,33 @@ export function createCases(options: CasesOptions) {
       decidedAt: decidedAt?.toISOString() ?? null,
       rules,
       alerts,
-      members: memberIds.map(nameOf),
+      memberCount: members,
+      members: file.memberIds.map(nameOf),
       claim: isRunning ? { ...kept, until: kept.until.toISOString() } : null,
     }
   }
 }
 
+/** Behind whom the next page of accounts begins. */
+const markOf = (member: CaseMember | undefined): string | null =>
+  member ? `${member.isSubject ? 1 : 0} ${member.id}` : null
+
+function markedMember(mark: string | undefined): CaseMember | undefined {
+  if (mark === undefined) return undefined
+  const [, subject, id = ''] = /^([01]) (\S{36})$/.exec(mark) ?? []
+  if (!uuid.test(id)) throw new Refused('bad-input')
+  return { id, isSubject: subject === '1' }
+}
+
 function linksOf(
-  { signs, dismissals }: Awaited<ReturnType<Gathering['around']>>,
-  members: ReadonlySet<string>,
+  { signs, dismissals }: Awaited<ReturnType<Gathering['among']>>,
   weights: Weights,
 ): OneCase['links'] {
-  const own = signs.filter(({ a, b }) => members.has(a) && members.has(b))
-  const pairs = Map.groupBy(own, ({ a, b }) => `${a} ${b}`)
+  const dismissedAt = new Map(dismissals.map(({ a, b, at }) => [`${a} ${b}`, at]))
+  const pairs = Map.groupBy(signs, ({ a, b }) => `${a} ${b}`)
   return Array.from(pairs.values(), (shared) => {
     const [{ a, b } = { a: '', b: '' }] = shared
-    const dismissal = dismissals.find((each) => each.a === a && each.b === b)
+    const dismissed = dismissedAt.get(`${a} ${b}`)
     return {
       a,
       b,
@@ -208,17 +232,18 @@ function linksOf(
         shared.map(({ sign }) => sign),
         weights,
       ),
-      isDismissed: dismissal !== undefined && shared.every(({ at }) => at <= dismissal.at),
+      isDismissed: dismissed !== undefined && shared.every(({ at }) => at <= dismissed),
       signs: shared.map(({ sign, at }) => ({ sign, at: at.toISOString() })),
     }
   }).toSorted((one, other) => other.weight - one.weight)
 }
 
 function alertShown(
-  { id, rule, version, at, memberIds, facts }: Alert,
+  { id, rule, version, at, members: memberCount, memberIds, facts }: Alert,
   nameOf: (id: string) => Listed['members'][number],
 ): OneCase['seen'][number] {
-  return { id, rule, version, at: at.toISOString(), members: memberIds.map(nameOf), facts }
+  const members = memberIds.map(nameOf)
+  return { id, rule, version, at: at.toISOString(), memberCount, members, facts }
 }
 
 /** Personal text: its first character. */

@@ -74,6 +74,9 @@ export async function readSignsOfSpan(db: Db, { merchantId, from, to }: Where): 
   return found.rows
 }
 
+/** Signs that one read answers, the newest first: a ring of thousands must not fill the memory. */
+const signsMax = 20_000
+
 /** The signs of some members, with whomever they share them. */
 export async function readSignsOf(
   at: Db | Tx,
@@ -86,7 +89,22 @@ export async function readSignsOf(
     where merchant_id = ${merchantId} and a = any(${ids}::uuid[])
     union
     select a, b, sign, at from risk.sign
-    where merchant_id = ${merchantId} and b = any(${ids}::uuid[])`.execute(at)
+    where merchant_id = ${merchantId} and b = any(${ids}::uuid[])
+    order by at desc, a, b, sign limit ${signsMax}`.execute(at)
+  return found.rows
+}
+
+/** The signs that some members share with each other. */
+export async function readSignsAmong(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<Sign[]> {
+  const ids = uuids(memberIds)
+  const found = await sql<Sign>`
+    select a, b, sign, at from risk.sign
+    where merchant_id = ${merchantId} and a = any(${ids}::uuid[]) and b = any(${ids}::uuid[])
+    order by at desc, a, b, sign limit ${signsMax}`.execute(db)
   return found.rows
 }
 
@@ -98,9 +116,8 @@ export async function readDismissals(
   const ids = uuids(memberIds)
   const found = await sql<Dismissal>`
     select a, b, at from risk.dismissed
-    where merchant_id = ${merchantId} and a = any(${ids}::uuid[]) and b = any(${ids}::uuid[])`.execute(
-    at,
-  )
+    where merchant_id = ${merchantId} and a = any(${ids}::uuid[]) and b = any(${ids}::uuid[])
+    order by at desc limit ${signsMax}`.execute(at)
   return found.rows
 }
 

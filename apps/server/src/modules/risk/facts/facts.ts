@@ -19,6 +19,7 @@ import {
   readCollected,
   readDismissals,
   readRounds,
+  readSignsAmong,
   readSignsOf,
   readSignsOfSpan,
   readThresholds,
@@ -163,6 +164,15 @@ export function createFacts(options: RiskOptions) {
     return { signs: [...known.values()], dismissals: await readDismissals(at, merchantId, all) }
   }
 
+  /** What some members have in common with each other, and nobody else's signs. */
+  async function among(merchantId: string, people: readonly string[]) {
+    const [found, dismissals] = await Promise.all([
+      readSignsAmong(db, merchantId, people),
+      readDismissals(db, merchantId, people),
+    ])
+    return { signs: found, dismissals }
+  }
+
   /** Collects what accounts have in common, from where it was left; a sign is written once. */
   async function collect(merchantId: string): Promise<void> {
     const now = clock.now()
@@ -199,7 +209,7 @@ export function createFacts(options: RiskOptions) {
     return readUntil([numbers, fields, named, seen], question)
   }
 
-  return { find, around, collect }
+  return { find, around, among, collect }
 }
 
 /** A long span in days, so that no read is large. */

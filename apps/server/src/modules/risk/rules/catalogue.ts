@@ -1,7 +1,7 @@
 import { type RiskParams, type RiskRuleName, riskParams } from '@baize/contract/office/risk'
 import type { Facts, Found, Span } from './facts.types.ts'
 import { bonusCluster, duplicates } from './links.rules.ts'
-import { bonusStake, hedge, largeWin } from './play.rules.ts'
+import { bonusStake, dumping, hedge, largeWin } from './play.rules.ts'
 import {
   amlStructuring,
   amlThreshold,
@@ -53,6 +53,12 @@ export const catalogue: { readonly [R in RiskRuleName]: Rule<R> } = {
     reads: ['rounds', 'signs'],
     lookbackMs: ({ days }) => twice(days * dayMs),
     find: hedge,
+    dueHours: 24,
+  },
+  dumping: {
+    reads: ['rounds'],
+    lookbackMs: ({ days }) => twice(days * dayMs),
+    find: dumping,
     dueHours: 24,
   },
   depositBurst: {

@@ -131,3 +131,78 @@ function isCovered({ percent, amount }: Sides, stake: bigint, net: bigint): bool
   const atRisk = net < 0n ? -net : net
   return stake >= BigInt(amount) && atRisk * hundred <= BigInt(percent) * stake
 }
+
+/** What one of two members of a round won while the other lost: above zero, it went from the first to the second. */
+interface Flow {
+  id: string
+  at: Date
+  who: string
+  memberIds: readonly [string, string]
+  amount: bigint
+}
+
+/** Money that one player hands to another by losing on purpose, round after round. */
+export function dumping(params: RiskParams<'dumping'>, { rounds }: Facts, { from }: Span): Found[] {
+  const byName = Map.groupBy(rounds, ({ name }) => name)
+  const flows = Array.from(byName.values()).flatMap(flowsIn)
+  const byPair = Array.from(Map.groupBy(flows, ({ who }) => who).values())
+  const windowMs = params.days * dayMs
+  return byPair
+    .filter((own) => own.some(({ at }) => at >= from))
+    .flatMap((own) =>
+      crossings(own, windowMs, (within) => isDumped(params, within)).map(({ item, within }) => {
+        const net = netOf(within)
+        const [first, second] = item.memberIds
+        return {
+          key: `${item.who} ${item.id}`,
+          at: item.at,
+          // Who lost stands first.
+          memberIds: net > 0n ? [first, second] : [second, first],
+          facts: [
+            fact('handedOver', 'amount', absolute(net)),
+            fact('rounds', 'count', within.length),
+            fact('round', 'text', item.id),
+          ],
+        }
+      }),
+    )
+}
+
+/** More players than sit at one table say nothing about two of them. */
+const seatsMax = 10
+
+function flowsIn(own: readonly TableRound[]): Flow[] {
+  if (own.length > seatsMax) return []
+  return own.flatMap((one) =>
+    own.flatMap((other): Flow[] => {
+      if (one.memberId >= other.memberId) return []
+      const [mine, theirs] = [one.payout - one.stake, other.payout - other.stake]
+      const isOpposed = (mine < 0n && theirs > 0n) || (mine > 0n && theirs < 0n)
+      if (!isOpposed) return []
+      const moved = absolute(mine) < absolute(theirs) ? absolute(mine) : absolute(theirs)
+      const memberIds = [one.memberId, other.memberId] as const
+      const at = one.at > other.at ? one.at : other.at
+      const amount = mine < 0n ? moved : -moved
+      return [{ id: one.name, at, who: memberIds.join(' '), memberIds, amount }]
+    }),
+  )
+}
+
+/**
+ * By chance each round goes either way, so the sum deviates by the root of the sum of squares; squared here,
+ * as amounts are whole.
+ */
+function isDumped(
+  { rounds, amount, deviations }: RiskParams<'dumping'>,
+  within: readonly Flow[],
+): boolean {
+  const net = netOf(within)
+  const squares = within.reduce((sum, flow) => sum + flow.amount * flow.amount, 0n)
+  const isUnlikely = net * net >= BigInt(deviations) * BigInt(deviations) * squares
+  return within.length >= rounds && absolute(net) >= BigInt(amount) && isUnlikely
+}
+
+const netOf = (within: readonly Flow[]): bigint =>
+  within.reduce((sum, flow) => sum + flow.amount, 0n)
+
+const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount)

@@ -83,6 +83,15 @@ describe('[OPS-05] velocity', () => {
   })
 })
 
+const round = (memberId: string, name: string, stake: bigint, payout: bigint, entries = 2) => ({
+  memberId,
+  name,
+  entries,
+  stake,
+  payout,
+  at: minute(Number(name)),
+})
+
 describe('[OPS-05] play', () => {
   const win = { id: 'bet', memberId: 'ann', game: 'tiger', at: day(1) }
 
@@ -108,15 +117,6 @@ describe('[OPS-05] play', () => {
     expect(others).toEqual([])
   })
 
-  const round = (memberId: string, name: string, stake: bigint, payout: bigint, entries = 2) => ({
-    memberId,
-    name,
-    entries,
-    stake,
-    payout,
-    at: minute(Number(name)),
-  })
-
   test('[OPS-05] both sides of a round by one member, three times a day', () => {
     const rounds = ['1', '2', '3'].map((name) => round('ann', name, 20_000n, 19_500n))
     expect(keys(found('hedge', { rounds }))).toEqual(['ann 3'])
@@ -135,6 +135,36 @@ describe('[OPS-05] play', () => {
     expect(found('hedge', { rounds })).toEqual([])
     const signs: Sign[] = [{ a: 'ann', b: 'bob', sign: 'payoutNumber', at: day(-1) }]
     expect(keys(found('hedge', { rounds, signs }))).toEqual(['ann bob 3'])
+  })
+})
+
+describe('[OPS-05] losing on purpose at a table', () => {
+  const names = Array.from({ length: 12 }, (_, nth) => String(nth).padStart(2, '0'))
+  const lostTo = (loser: string, winner: string, name: string) => [
+    round(loser, name, 20_000n, 0n, 1),
+    round(winner, name, 20_000n, 39_000n, 1),
+  ]
+
+  test('[OPS-05] who loses to the same player round after round is found once, with both names', () => {
+    const rounds = names.flatMap((name) => lostTo('bob', 'ann', name))
+    const [one, ...more] = found('dumping', { rounds })
+    expect(more).toEqual([])
+    // Nine rounds are too few; the tenth is enough.
+    expect(one).toMatchObject({ key: 'ann bob 09', memberIds: ['bob', 'ann'] })
+    expect(one?.facts).toContainEqual({ name: 'handedOver', kind: 'amount', value: '190000' })
+    expect(found('dumping', { rounds: rounds.slice(0, 18) })).toEqual([])
+  })
+
+  test('[OPS-05] luck that goes both ways, and a hall full of players, is none', () => {
+    const both = names.flatMap((name, nth) =>
+      nth % 3 === 0 ? lostTo('ann', 'bob', name) : lostTo('bob', 'ann', name),
+    )
+    expect(found('dumping', { rounds: both })).toEqual([])
+    const others = names.flatMap((name) =>
+      Array.from({ length: 10 }, (_, nth) => round(`guest${nth}`, name, 20_000n, 20_000n, 1)),
+    )
+    const rounds = [...names.flatMap((name) => lostTo('bob', 'ann', name)), ...others]
+    expect(found('dumping', { rounds })).toEqual([])
   })
 })
 

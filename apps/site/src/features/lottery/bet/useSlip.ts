@@ -108,14 +108,13 @@ function useSendAttempt(rulesVersion: number | undefined) {
     try {
       return (await client.call('placeTickets', bodyOf(attempt, rulesVersion))).lines
     } catch (thrown) {
-      const isClosed = thrown instanceof Refusal && thrown.code === 'draw-closed'
-      if (!isClosed || !isRetry || attempt.lines.length === 0) throw thrown
+      if (!isTooLate(thrown) || !isRetry || attempt.lines.length === 0) throw thrown
     }
     const answered: Answer['lines'] = []
     for (const line of attempt.lines) {
       const one = bodyOf({ drawId: attempt.drawId, lines: [line] }, rulesVersion)
       const answer = await client.call('placeTickets', one).catch((thrown: unknown) => {
-        if (thrown instanceof Refusal && thrown.code === 'draw-closed') return undefined
+        if (isTooLate(thrown)) return undefined
         throw thrown
       })
       answered.push(...(answer?.lines ?? [{ state: 'refused', id: line.id, fault: 'closed' }]))
@@ -123,6 +122,10 @@ function useSendAttempt(rulesVersion: number | undefined) {
     return answered
   }
 }
+
+/** The draw has closed, or staff have stopped the lottery: nothing new is taken. */
+const isTooLate = (thrown: unknown): boolean =>
+  thrown instanceof Refusal && (thrown.code === 'draw-closed' || thrown.code === 'paused')
 
 function useRenewed(gameCode: string) {
   const queries = useQueryClient()

@@ -1,0 +1,80 @@
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands, Misused } from './commands.ts'
+import { deeds } from './console.rules.ts'
+import { carryOut } from './console.ts'
+
+let house: TestPlatform
+let merchantId: string
+beforeAll(async () => {
+  house = await startPlatform()
+  merchantId = house.platform.modules.config.merchantByCode('baize')?.id ?? ''
+})
+afterAll(() => house.stop())
+
+async function run(line: string, options: { note?: string; by?: string } = {}): Promise<string> {
+  const [name = '', ...words] = line.split(' ')
+  const command = commands[name]
+  if (!command) throw new Error(`there is no command ${name}`)
+  const { modules } = house.platform
+  return carryOut(modules, command, { name, words, options }, 'root')
+}
+
+const linesOf = async (target: string, of: string | null = merchantId) =>
+  (await house.platform.modules.audit.lines({ merchantId: of, target, limit: 20 })).map(
+    ({ body }) => body,
+  )
+
+describe('[OPS-04] the console', () => {
+  test('every command says what it does to the audit log', () => {
+    expect(Object.keys(deeds).toSorted()).toEqual(Object.keys(commands).toSorted())
+  })
+
+  test('what changes people names the user of the machine, the words, and that it was one person', async () => {
+    const { memberId } = await house.enrol('consoled')
+    await run('member consoled close')
+    const said = await run('member consoled open')
+    expect(said).toContain('consoled is open.')
+    expect(said).toContain('by root alone. At the back office two people do this.')
+    await run('limit member consoled deposit day 50')
+    await run('move consoled -', { note: 'a new region' }).catch(() => {})
+    const lines = await linesOf(`member ${memberId}`)
+    expect(lines.filter(({ outcome }) => outcome === 'done').map(({ action }) => action)).toEqual([
+      'console.move',
+      'console.limit',
+      'console.member',
+      'console.member',
+    ])
+    const opened = lines.find(({ detail }) => detail?.words === 'consoled open')
+    expect(opened).toMatchObject({
+      by: { staffId: 'command-line', name: 'command line (root)' },
+      detail: { people: 'by the console; at the back office two people do this' },
+    })
+  })
+
+  test('what is refused is written down, what only reads is not, and secrets never are', async () => {
+    const { memberId } = await house.enrol('consoled2')
+    await expect(run('member consoled2 no-authenticator')).rejects.toBeInstanceOf(Misused)
+    const [refused, asked] = await linesOf(`member ${memberId}`)
+    expect([refused?.outcome, asked?.outcome]).toEqual(['refused', 'done'])
+    await run('flag')
+    expect(await linesOf('console flag')).toEqual([])
+    await run('default-password welcome123')
+    const [line] = await linesOf('console default-password')
+    expect(line?.detail).toEqual({ words: '•••' })
+    await run('default-password off')
+    await run('keys rotate')
+    expect(await linesOf('console keys', null)).toMatchObject([{ detail: { words: 'rotate' } }])
+  })
+
+  test('[LOT-03] a result that is keyed in says by whom and where it was read', async () => {
+    const given = { by: 'Ann', note: 'the gazette' }
+    await run('lottery result XSMB-19990101 DB=12345', given).catch(() => {})
+    const [, asked] = await linesOf('console lottery')
+    expect(asked).toMatchObject({
+      outcome: 'done',
+      reason: 'the gazette',
+      detail: { by: 'Ann', people: expect.stringContaining('two people key a result in') },
+    })
+  })
+})

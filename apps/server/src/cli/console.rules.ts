@@ -1,0 +1,125 @@
+/** What a command does with the words that were given. */
+export interface Deed {
+  /** `looks`: it shows personal data. */
+  kind: 'reads' | 'looks' | 'changes'
+  /** Which word is the name of a member. */
+  member?: number
+  /** Which word nobody may read in the log. */
+  secret?: number
+  /** Where the back office asks for a second person: when. */
+  two?: string
+}
+
+type Words = readonly string[]
+
+const reads: Deed = { kind: 'reads' }
+const changes: Deed = { kind: 'changes' }
+const always = 'two people do this'
+const large = 'two people do this from a certain amount on'
+
+/** Changes with these first words, and reads with all others. */
+const changing =
+  (...verbs: readonly string[]) =>
+  ([verb = '']: Words): Deed =>
+    verbs.includes(verb) ? changes : reads
+/** Without words it lists. */
+const given = ([word]: Words): Deed => (word === undefined ? reads : changes)
+const alwaysChanges = (): Deed => changes
+const alwaysReads = (): Deed => reads
+
+/**
+ * Every command of the console: who changes people or money here leaves a line in the audit log, as at the
+ * back office. A test compares this with the commands.
+ */
+export const deeds: Record<string, (words: Words) => Deed> = {
+  merchants: changing('add'),
+  origins: given,
+  flag: given,
+  maintenance: alwaysChanges,
+  region: alwaysChanges,
+  domain: alwaysChanges,
+  languages: alwaysChanges,
+  analytics: alwaysChanges,
+  notice: alwaysChanges,
+  popup: alwaysChanges,
+  withdraw: alwaysChanges,
+  keys: alwaysChanges,
+  events: changing('retry'),
+  outbox: () => ({ kind: 'looks' }),
+  accounts: given,
+  'default-password': ([word]) => (word === undefined ? reads : { kind: 'changes', secret: 0 }),
+  social: ([verb]) =>
+    verb === 'add' ? { kind: 'changes', secret: 5 } : verb === 'remove' ? changes : reads,
+  member: ([, verb]) => ({
+    kind: verb === undefined ? 'looks' : 'changes',
+    member: 0,
+    ...(verb === 'open' || verb === 'no-authenticator' ? { two: always } : {}),
+  }),
+  affiliate: alwaysChanges,
+  staff: ([verb]) => (verb === undefined ? reads : { kind: 'changes', two: always }),
+  programme: ([verb = '']) =>
+    verb === 'publish'
+      ? { kind: 'changes', two: always }
+      : changing('draft', 'pause', 'resume', 'close', 'profile')([verb]),
+  freespins: ([verb]) => (verb === 'give' ? { kind: 'changes', member: 1, two: large } : changes),
+  points: ([word, verb]) => {
+    if (word === 'give') return { kind: 'changes', member: 1, two: large }
+    if (word === undefined || word === 'orders') return { kind: 'looks' }
+    return word === 'goods' && verb === undefined ? reads : changes
+  },
+  promotion: ([verb = '']) => {
+    if (verb === 'gift') return { kind: 'changes', member: 2, two: large }
+    if (verb === 'approve') return { kind: 'changes', two: large }
+    return verb === 'reject' ? changes : { kind: 'looks' }
+  },
+  bonus: ([verb]) => {
+    if (verb === 'give') return { kind: 'changes', member: 1, two: large }
+    return verb === 'revoke' ? changes : { kind: 'looks', member: 0 }
+  },
+  race: alwaysReads,
+  books: alwaysReads,
+  bets: ([verb = '']) =>
+    ['correct', 'approve', 'reject'].includes(verb)
+      ? { kind: 'changes', two: 'two people of different roles do this' }
+      : reads,
+  cashier: given,
+  // What these change is asked for as at the back office, and waits there for a second person.
+  deposits: changing('accept', 'reject'),
+  withdrawals: ([verb = '']) =>
+    verb === 'proofs' ? { kind: 'looks' } : changing('approve', 'reject', 'pay', 'resolve')([verb]),
+  identities: ([verb = '']) =>
+    verb === 'save'
+      ? { kind: 'looks', member: 1 }
+      : { ...changing('approve', 'reject')([verb]), ...(verb ? { member: 1 } : {}) },
+  adjust: () => ({ kind: 'changes', member: 0 }),
+  integrations: ([, verb]) => (verb === undefined ? reads : changes),
+  vendor: alwaysChanges,
+  category: alwaysChanges,
+  game: alwaysChanges,
+  rounds: alwaysChanges,
+  hot: alwaysChanges,
+  player: () => ({ kind: 'changes', member: 0 }),
+  transfers: changing('resolve'),
+  wins: changing('pay', 'refuse'),
+  deeds: alwaysReads,
+  move: () => ({ kind: 'changes', member: 0, two: always }),
+  names: alwaysChanges,
+  contract: () => ({ kind: 'changes', member: 0 }),
+  agents: given,
+  rates: ([, rate]) => ({ kind: rate === undefined ? 'reads' : 'changes', member: 0 }),
+  pay: changing('close'),
+  lottery: ([word, second]) => {
+    if (word === 'result')
+      return { kind: 'changes', two: 'two people key a result in, each with an own account' }
+    if (word === undefined || word === 'left' || (word === 'calendar' && second === undefined))
+      return reads
+    return changes
+  },
+  limit: ([who, name, ...rest]) => {
+    if (who === 'member')
+      return rest.length === 0
+        ? { kind: 'reads', member: 1 }
+        : { kind: 'changes', member: 1, two: 'two people loosen a limit' }
+    return name === undefined ? reads : changes
+  },
+}

@@ -1,0 +1,86 @@
+import { userInfo } from 'node:os'
+import { Refused } from '../kernel/http/refused.ts'
+import { shownAccount } from '../modules/identity/index.ts'
+import { commandLine } from '../modules/staff/index.ts'
+import type { Modules } from '../modules.ts'
+import { type CommandRun, type HouseGiven, Misused, merchantNamed } from './command.ts'
+import { type Deed, deeds } from './console.rules.ts'
+
+export interface Asked {
+  name: string
+  words: string[]
+  options: HouseGiven['options'] & { merchant?: string }
+}
+
+/**
+ * Does a command of the console, which needs no second person. What changes something, or shows personal
+ * data, is in the audit log before it is done, with the user of the operating system and the words given.
+ */
+export async function carryOut(
+  modules: Modules,
+  command: CommandRun,
+  { name, words, options }: Asked,
+  user = userOfMachine(),
+): Promise<string> {
+  const merchant = command.ofHouse ? undefined : merchantNamed(modules, options.merchant)
+  const deed = deeds[name]?.(words) ?? { kind: 'changes' }
+  const line = await lineOf(
+    { modules, merchantId: merchant?.id ?? null, name, words, options, user },
+    deed,
+  )
+  if (deed.kind !== 'reads')
+    await modules.audit.noteAlone({ ...line, outcome: deed.kind === 'looks' ? 'read' : 'done' })
+  const given = { modules, words, options }
+  try {
+    const said = command.ofHouse
+      ? await command.run(given)
+      : await command.run({ ...given, merchant: merchant ?? merchantNamed(modules, undefined) })
+    return deed.two && deed.kind === 'changes'
+      ? `${said}\nDone by the console, by ${user} alone. At the back office ${deed.two}.`
+      : said
+  } catch (error) {
+    const isRefused = error instanceof Misused || error instanceof Refused
+    if (isRefused && deed.kind !== 'reads')
+      await modules.audit.noteAlone({ ...line, outcome: 'refused' })
+    throw error
+  }
+}
+
+interface About extends Asked {
+  modules: Modules
+  merchantId: string | null
+  user: string
+}
+
+async function lineOf({ modules, merchantId, name, words, options, user }: About, deed: Deed) {
+  const { note, by, until } = options
+  const called = deed.member === undefined ? undefined : words[deed.member]
+  const member =
+    called && merchantId ? await modules.identity.find(merchantId, { account: called }) : undefined
+  const said = words.map((word, nth) => (nth === deed.secret ? '•••' : shownAccount(word)))
+  return {
+    merchantId,
+    actor: { ...commandLine, name: `command line (${user})` },
+    action: `console.${name}`,
+    target: member ? { kind: 'member', id: member.id } : { kind: 'console', id: name },
+    ...(note ? { reason: note.slice(0, reasonMax) } : {}),
+    detail: {
+      words: said.join(' ').slice(0, wordsMax),
+      ...(by ? { by } : {}),
+      ...(until ? { until } : {}),
+      ...(deed.two ? { people: `by the console; at the back office ${deed.two}` } : {}),
+    },
+  }
+}
+
+const reasonMax = 500
+const wordsMax = 1_000
+
+/** A machine may have no name for its user, as containers do. */
+function userOfMachine(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
