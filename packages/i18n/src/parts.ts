@@ -30,6 +30,7 @@ import type officeOperations from '../catalogues/EN/officeOperations.json'
 import type officeProgrammes from '../catalogues/EN/officeProgrammes.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
 import type officeRisk from '../catalogues/EN/officeRisk.json'
+import type officeTerms from '../catalogues/EN/officeTerms.json'
 import type officeStaff from '../catalogues/EN/officeStaff.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
@@ -97,6 +98,7 @@ export interface Parts {
   officeReports: typeof officeReports
   officeStaff: typeof officeStaff
   officeRisk: typeof officeRisk
+  officeTerms: typeof officeTerms
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
   /** The head of the page, which the server writes. */
@@ -152,6 +154,7 @@ export const parts = [
   'officeReports',
   'officeStaff',
   'officeRisk',
+  'officeTerms',
   'letters',
   'meta',
   'arcade',

@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Checkbox, Panel, Stack } from '@baize/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { valueAt } from './body.ts'
+import { valueAt } from '../../parts/body.ts'
 import type { Field } from './kinds.ts'
 import { Languages } from './Languages.tsx'
 import { type FieldsProps, type OneProps, Plain, useFieldName } from './Plain.tsx'

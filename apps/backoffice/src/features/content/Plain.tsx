@@ -1,8 +1,8 @@
 import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Checkbox, SelectField, TextArea, TextField } from '@baize/ui'
+import { type Path, valueAt } from '../../parts/body.ts'
 import { isoText, localText } from '../../parts/moments.ts'
-import { type Path, valueAt } from './body.ts'
 import { type Field, flagName } from './kinds.ts'
 
 export interface FieldsProps {
