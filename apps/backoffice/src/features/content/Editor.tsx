@@ -78,7 +78,7 @@ export function Editor(props: EditorProps) {
               disabledReason={count === 0 ? say('changes.none') : undefined}
               onClick={() => save('publish')}
             >
-              {say('changes.count', { count })}
+              {say('changes.review', { count })}
             </Button>
             <Button
               disabled={count === 0}
