@@ -189,7 +189,12 @@ describe('[OPS-02] [SEC-02] applications', () => {
     const again = await send(max, 'application.approve', { id: good.id })
     expect(again.code).toBe('already-settled')
     const { list } = await good.client.call('rewards', {})
-    expect(list.find(({ programme }) => programme === 'slips')).toMatchObject({ amount: '700' })
+    const reward = list.find(({ programme }) => programme === 'slips')
+    expect(reward).toMatchObject({ amount: '700' })
+    const cost = { unit: 'money', currency: 'USD', count: 1, amount: '700' }
+    expect((await look('slips')).costs).toEqual([{ ...cost, state: 'open' }])
+    await good.client.call('claimRewards', { body: { ids: [reward?.id ?? ''] } })
+    expect((await look('slips')).costs).toEqual([{ ...cost, state: 'claimed' }])
     await send(mara, 'application.reject', { id: bad.id }, { reason: 'It cannot be read' })
     const { play } = await bad.client.call('promotion', { query: { id: 'slips' } })
     expect(play).toMatchObject({ application: { state: 'rejected', reason: 'It cannot be read' } })
