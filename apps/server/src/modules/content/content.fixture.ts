@@ -1,9 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, CommandInput, CommandName, OfficeValue } from '@baize/contract/office'
-import { frozenClock, startPlatform } from '@baize/testkit'
-import { staffWith } from '../staff/staff.fixture.ts'
+import type {
+  BodyOf,
+  CommandInput,
+  CommandName,
+  OfficeInput,
+  OfficeRouteName,
+  OfficeValue,
+} from '@baize/contract/office'
+import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 
-export type Staff = Awaited<ReturnType<typeof staffWith>>
+/** Somebody of the staff at a browser of the back office. */
+export interface Staff {
+  browser: {
+    call<N extends OfficeRouteName>(
+      name: N,
+      input: OfficeInput<N>,
+      more?: Record<string, string>,
+    ): Promise<{ status: number; code?: string; value: OfficeValue<N> }>
+  }
+}
+
+/** Hires somebody with roles at merchants. */
+type StaffWith = (
+  house: TestPlatform,
+  login: string,
+  grants: { role: string; merchantId: string }[],
+  merchantId: string,
+) => Promise<Staff>
+
 type Document = OfficeValue<'contentDocuments'>['list'][number]
 type Kind = 'banner' | 'announcement' | 'help' | 'contacts' | 'resources'
 type SettingKind = 'maintenance' | 'theme' | 'flags' | 'languages' | 'regions' | 'fieldRules'
@@ -25,7 +49,7 @@ export const at = (id: string) => ({ 'x-merchant': id })
 export type ContentStage = Awaited<ReturnType<typeof contentStage>>
 
 /** Two brands; Cora writes the content of both, Carl that of the first. */
-export async function contentStage() {
+export async function contentStage(staffWith: StaffWith) {
   const clock = frozenClock('2026-05-01T10:00:00Z')
   const house = await startPlatform({ clock })
   const { config, memory } = house.platform.modules

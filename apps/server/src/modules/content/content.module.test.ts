@@ -13,7 +13,7 @@ let otherId: string
 let cora: Staff
 let carl: Staff
 beforeAll(async () => {
-  stage = await contentStage()
+  stage = await contentStage(staffWith)
   ;({ clock, house, merchantId, otherId, cora, carl } = stage)
 })
 afterAll(() => stage.stop())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffWith } from '../staff/staff.fixture.ts'
 import { at, banner, type ContentStage, contentStage, type Staff, seen } from './content.fixture.ts'
 
 let stage: ContentStage
@@ -9,7 +10,7 @@ let merchantId: string
 let otherId: string
 let cora: Staff
 beforeAll(async () => {
-  stage = await contentStage()
+  stage = await contentStage(staffWith)
   ;({ clock, house, merchantId, otherId, cora } = stage)
 })
 afterAll(() => stage.stop())

@@ -34,7 +34,7 @@ function beside(name: string, terms: unknown, path: readonly (string | number)[]
   return undefined
 }
 
-export function decimalsAt(unit: TermUnit, currency: string): number {
+function decimalsAt(unit: TermUnit, currency: string): number {
   return unit === 'money' ? decimalsOf(currency) : (percentDigits[unit] ?? 0)
 }
 

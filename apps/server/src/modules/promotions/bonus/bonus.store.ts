@@ -105,8 +105,7 @@ export async function readAmounts(
 export async function readPaid(db: Db, merchantId: string, programmeId: string): Promise<Cost[]> {
   const found = await sql<Omit<Cost, 'amount'> & { amount: string }>`
     select 'money' as unit, currency,
-      case when state in ('queued', 'active', 'met') then 'open' when paid > 0 then 'claimed' else 'expired' end
-        as state,
+      case when closed_at is null then 'open' when paid > 0 then 'claimed' else 'expired' end as state,
       count(*)::int as count,
       sum(case when closed_at is null then amount when paid > 0 then paid else amount end)::text as amount
     from promotions.bonus
