@@ -46,9 +46,6 @@ export function DraftForm({ programme, readOnly }: DraftFormProps) {
   return (
     <Panel title={say('draft')} description={say('draft.text')}>
       <Stack space={16}>
-        {problems.size > 0 && (
-          <StateBanner tone="warning" title={say('problems', { count: problems.size })} />
-        )}
         <DraftWords
           content={draft.content}
           problems={problems}
@@ -84,6 +81,9 @@ export function DraftForm({ programme, readOnly }: DraftFormProps) {
           readOnly={readOnly}
           onChange={put}
         />
+        {problems.size > 0 && (
+          <StateBanner tone="warning" title={say('problems', { count: problems.size })} />
+        )}
         {!readOnly && (
           <div>
             <Button kind="primary" onClick={save}>

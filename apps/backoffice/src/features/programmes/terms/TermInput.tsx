@@ -54,7 +54,8 @@ interface TextInputProps extends OneTerm {
 }
 
 /** Keeps what is typed as long as it stands for the same value: "5." is not made "5.00" under the fingers. */
-function TextInput({ shape, value, common, path, terms, words, empty, onChange }: TextInputProps) {
+function TextInput(props: TextInputProps) {
+  const { shape, value, common, path, terms, words, empty, label, onChange } = props
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const unit = unitAt(shape.unit, terms, path)
   const text = typed && typed.value === value ? typed.text : shownText(value, unit, words.currency)
@@ -69,7 +70,7 @@ function TextInput({ shape, value, common, path, terms, words, empty, onChange }
     <TextField
       {...common}
       required={!empty}
-      placeholder={empty ? words.say(empty === 'null' ? 'empty.null' : 'empty.absent') : undefined}
+      placeholder={empty ? words.say(label ? 'empty.absent' : 'empty.null') : undefined}
       type={unit === 'time' ? 'time' : 'text'}
       inputMode={shape.type === 'text' ? 'text' : 'decimal'}
       autoComplete="off"
