@@ -28,7 +28,7 @@ export async function fillApplications(
   for (const [nth, member] of members.entries()) {
     const { visit } = await visitOf(modules, merchant, member)
     const picture = new File([new Uint8Array(documentPicture('back'))], 'slip.png')
-    const images = nth % 2 === 0 ? [picture] : []
+    const images = nth % 2 === 1 ? [picture] : []
     const remark = remarks[nth % remarks.length] ?? ''
     await promotions.campaigns
       .apply(visit, { programme: campaign, remark, images })

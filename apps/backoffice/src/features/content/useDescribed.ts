@@ -3,6 +3,7 @@ import type { LanguageCode } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { type Field, kinds } from './kinds.ts'
+import { type Named, stepsIn } from './steps.ts'
 import { useFieldWords } from './useFieldWords.ts'
 
 interface Described {
@@ -27,7 +28,7 @@ export function useDescribed(kind: DocumentKind): (change: DocumentChange) => De
   }
 
   return ({ path, before, after }) => {
-    const { names, field } = found(path.split('.'), kinds[kind].fields)
+    const { names, field } = stepsIn(kinds[kind].fields, path.split('.'))
     const where = names.map((name) =>
       typeof name === 'number' ? say('list.entry', { number: name + 1 }) : spokenName(name),
     )
@@ -44,34 +45,3 @@ export function useDescribed(kind: DocumentKind): (change: DocumentChange) => De
 }
 
 const nameOf = (code: string): string => languages[code as LanguageCode]?.name ?? code
-
-interface Named {
-  name: string
-  /** The language where the step names one. */
-  code?: string
-}
-
-/** The fields that a path goes through, and the one that it ends at. */
-function found(
-  [step = '', ...rest]: readonly string[],
-  fields: readonly Field[],
-): { names: (Named | number)[]; field: Field | undefined } {
-  // The default stands beside the languages, and is edited with them.
-  const field = fields.find(({ name }) => name === step) ?? fields.find(isOfLanguages)
-  const names: (Named | number)[] = [{ name: step }]
-  if (rest.length === 0 || !field) return { names, field }
-  const [next = '', ...last] = rest
-  if (field.type === 'group') return after(names, found(rest, field.fields))
-  if (field.type === 'words')
-    return after([...names, { name: next, code: next }], found(last, field.fields))
-  if (field.type === 'labels') return { names: [...names, { name: next, code: next }], field }
-  if (field.type === 'list') return after([...names, Number(next)], found(last, field.fields))
-  return { names: [...names, Number(next)], field }
-}
-
-const isOfLanguages = ({ type }: Field) => type === 'languages'
-
-const after = (names: (Named | number)[], more: ReturnType<typeof found>) => ({
-  names: [...names, ...more.names],
-  field: more.field,
-})

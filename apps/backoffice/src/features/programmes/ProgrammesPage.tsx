@@ -169,7 +169,7 @@ function List({ listed, isLoading, onOpen }: ListProps) {
   )
 }
 
-/** What was claimed has been paid; what can still be claimed may come. Each currency stands by itself. */
+/** What was claimed has been paid; what is still open may come. Each currency stands by itself. */
 function Costs({ costs }: { costs: Listed['list'][number]['costs'] }) {
   const say = useWords('officeProgrammes')
   const paid = costs.filter(({ state, amount }) => state === 'claimed' && amount !== '0')

@@ -73,7 +73,7 @@ function ofShape(shape: Shape, path: Path, told: Told): Fact[] {
     case 'choices':
       return one((value as string[]).map(words.key).join(', '))
     case 'choice':
-      return one(words.choice(String(path.at(-1)), String(value)))
+      return one(words.choice(String(path.at(-1)), value as string))
     case 'flag':
       return one(words.say(value === true ? 'yes' : 'no'))
     case 'number':
