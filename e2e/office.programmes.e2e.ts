@@ -39,7 +39,7 @@ test('[OPS-02] marketing drafts a campaign, two people publish it, and an approv
   await page.getByLabel('Time to claim').fill('7')
   await page.getByRole('button', { name: 'Save draft' }).click()
   const changes = page.getByRole('dialog').getByRole('table')
-  await expect(changes.getByRole('cell', { name: 'USD 9.00' })).toBeVisible()
+  await expect(changes.getByRole('cell', { name: /PHP\s9\.00/ })).toBeVisible()
   await confirm(page, 'Seven days', 'Save draft')
   await expect(page.getByText('The draft is checked and can be published')).toBeVisible()
   await page.getByRole('button', { name: 'Calculate' }).click()
