@@ -32,6 +32,7 @@ import type officeProgrammes from '../catalogues/EN/officeProgrammes.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
 import type officeRisk from '../catalogues/EN/officeRisk.json'
 import type officeStaff from '../catalogues/EN/officeStaff.json'
+import type officeTerms from '../catalogues/EN/officeTerms.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
 import type promotions from '../catalogues/EN/promotions.json'
@@ -100,6 +101,7 @@ export interface Parts {
   officeReports: typeof officeReports
   officeStaff: typeof officeStaff
   officeRisk: typeof officeRisk
+  officeTerms: typeof officeTerms
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
   /** The head of the page, which the server writes. */
@@ -155,6 +157,7 @@ export const parts = [
   'officeReports',
   'officeStaff',
   'officeRisk',
+  'officeTerms',
   'letters',
   'meta',
   'arcade',

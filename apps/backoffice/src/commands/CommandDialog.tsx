@@ -1,3 +1,4 @@
+import type { Refusal } from '@baize/client'
 import type { CommandInput, CommandName, OfficeValue } from '@baize/contract/office'
 import type { OfficeRouteName } from '@baize/contract/office/routes'
 import { useWords } from '@baize/i18n/react'
@@ -9,6 +10,12 @@ import { WaitingLink } from './WaitingLink.tsx'
 
 const reasonMin = 3
 const reasonMax = 300
+
+/** A value that was refused. */
+export interface InputProblem {
+  field: string
+  problem: string
+}
 
 export interface CommandDialogProps<N extends CommandName> {
   name: N
@@ -26,6 +33,8 @@ export interface CommandDialogProps<N extends CommandName> {
   reason?: string
   onClose: () => void
   onSent?: (answer: OfficeValue<'sendCommand'>) => void
+  /** Values that the server refused, by the path of their field: for pages that show them there. */
+  onProblems?: (problems: readonly InputProblem[]) => void
   /** What it is about: before and after, and the page's own fields. */
   children?: ReactNode
 }
@@ -58,7 +67,12 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
     const why = reason.trim()
     setShort(why.length < reasonMin)
     if (why.length < reasonMin || input === undefined) return
-    command.mutate({ input, reason: why }, { onSuccess: sent })
+    command.mutate({ input, reason: why }, { onSuccess: sent, onError: refused })
+  }
+
+  function refused({ code, value }: Refusal): void {
+    const { problems = [] } = (value ?? {}) as { problems?: readonly InputProblem[] }
+    if (code === 'bad-input' && problems.length > 0) props.onProblems?.(problems)
   }
 
   function sent(answer: OfficeValue<'sendCommand'>): void {

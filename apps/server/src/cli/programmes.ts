@@ -4,6 +4,7 @@ import { decimalsOf, decimalText } from '@baize/money'
 import { z } from 'zod'
 import { Refused } from '../kernel/http/refused.ts'
 import type { Merchant } from '../modules/config/index.ts'
+import type { Fault } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
@@ -63,7 +64,7 @@ async function show({ modules, merchant }: Given, id: string): Promise<string> {
     `published ${publishedAt.toISOString()}, counts from ${countsFrom.toISOString()}`,
     JSON.stringify(terms, null, 2),
     ...(await costLines(modules, merchant, id)),
-    ...(kind === 'freeSpins' ? [await spinsLine(modules, merchant, id)] : []),
+    ...(kind === 'freeSpins' ? await spinLines(modules, merchant, id) : []),
   ].join('\n')
 }
 
@@ -98,9 +99,12 @@ async function forecast({ modules, merchant }: Given, id = ''): Promise<string> 
 }
 
 /** Free spins cost what they win. */
-async function spinsLine({ promotions }: Modules, merchant: Merchant, id: string): Promise<string> {
-  const { given, played, won } = await promotions.freeSpins.cost(merchant.id, id)
-  return `${played} of ${given} spins were played; they won ${amountText('money', won, merchant.currency)}`
+async function spinLines({ promotions }: Modules, { id: merchantId }: Merchant, id: string) {
+  const sums = await promotions.freeSpins.cost(merchantId, id)
+  return sums.map(
+    ({ currency, given, played, won }) =>
+      `${played} of ${given} spins were played; they won ${amountText('money', won, currency)}`,
+  )
 }
 
 async function draft({ modules, merchant }: Given, file: string | undefined): Promise<string> {
@@ -119,9 +123,11 @@ async function draft({ modules, merchant }: Given, file: string | undefined): Pr
     ...(endsAt ? { endsAt } : {}),
   })
   if (faults.length > 0)
-    return `The draft of ${rest.id} is kept, but cannot be published:\n${faults.join('\n')}`
+    return `The draft of ${rest.id} is kept, but cannot be published:\n${faults.map(faultText).join('\n')}`
   return `The draft of ${rest.id} can be published: npm run baize -- programme publish ${rest.id}`
 }
+
+const faultText = ({ field, problem }: Fault): string => (field ? `${field}: ${problem}` : problem)
 
 async function jsonIn(file: string): Promise<unknown> {
   try {
@@ -165,6 +171,6 @@ async function refusable<T>(doing: Promise<T>, id: string): Promise<T> {
 }
 
 function problemsOf(error: Refused): string {
-  const { problems } = (error.value ?? {}) as { problems?: string[] }
-  return problems?.join('\n') ?? error.code
+  const { problems } = (error.value ?? {}) as { problems?: Fault[] }
+  return problems?.map(faultText).join('\n') ?? error.code
 }

@@ -55,6 +55,11 @@ test('[OPS-02] the queues of a fresh demonstration have something to decide, onc
     held: await count(sql`payments.deposit where state = 'review'`),
     waiting: await count(sql`approvals.request where state = 'waiting'`),
     adjustments: await count(sql`payments.adjustment`),
+    applications: await count(sql`promotions.application where state = 'open'`),
+    redemptions: await count(sql`points.redemption where state = 'inProcess'`),
+    claimed: await count(
+      sql`rewards.grant where programme_id = 'show-your-slip' and state = 'claimed'`,
+    ),
   })
   await fillOffice(filling).done
   const filled = await shown()
@@ -63,6 +68,7 @@ test('[OPS-02] the queues of a fresh demonstration have something to decide, onc
   expect(filled.held).toBe(3)
   expect(filled.waiting).toBe(2)
   expect(filled.adjustments).toBe(3)
+  expect(filled).toMatchObject({ applications: 5, redemptions: 4, claimed: 1 })
   expect(await modules.ledger.brokenSteps()).toBe(0)
 
   await fillOffice(filling).done

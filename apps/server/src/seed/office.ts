@@ -1,10 +1,9 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { passwordRule } from '@baize/contract/fields'
 import type { CommandInput, CommandName } from '@baize/contract/office'
 import { createBus } from '../kernel/bus.ts'
 import type { Actor } from '../kernel/command.ts'
 import { transact } from '../kernel/database.ts'
-import { Refused } from '../kernel/http/refused.ts'
 import type { Log } from '../kernel/log.ts'
 import { inventPassword } from '../modules/account/index.ts'
 import type { Merchant } from '../modules/config/index.ts'
@@ -12,7 +11,9 @@ import type { Member } from '../modules/identity/index.ts'
 import { createModules, type Modules } from '../modules.ts'
 import type { Settings } from '../settings.ts'
 import { documentPicture } from './office.picture.ts'
+import { fillApplications, fillRedemptions } from './office.programmes.ts'
 import { colleagues } from './office.staff.ts'
+import { idOf, ifRefused, visitOf } from './office.visit.ts'
 import { historyProviders } from './team.deposits.ts'
 import { teamPeople } from './team.people.ts'
 
@@ -27,7 +28,6 @@ export interface OfficeFilling {
 }
 
 const withdrawalsWaiting = 4
-const here = { ip: '127.0.0.1', userAgent: 'demonstration', country: null }
 
 /**
  * Gives the queues of the back office something to decide, with the verbs that everybody uses. It runs
@@ -47,7 +47,7 @@ export function fillOffice({ modules, settings, log, team, closesDays = true }: 
     const story = await createOfficeStory(modules, merchant, people)
     if (!story || (await story.isTold())) return
     log.info('the back office of the demonstration is being filled in')
-    for (const step of [story.identities, story.withdrawals]) {
+    for (const step of [story.identities, story.withdrawals, story.programmes]) {
       if (isStopped) return
       await step()
     }
@@ -90,9 +90,8 @@ async function createOfficeStory(modules: Modules, merchant: Merchant, people: M
     actors.set(role, { staffId: person.id, name: person.name })
   }
   // By name, as what they hold changes while this runs.
-  const [first, second, third, fourth, ...others] = people.toSorted((a, b) =>
-    a.account < b.account ? -1 : 1,
-  )
+  const named = people.toSorted((a, b) => (a.account < b.account ? -1 : 1))
+  const [first, second, third, fourth, ...others] = named
   if (!first || !second || !third || !fourth) return undefined
 
   async function ask<N extends CommandName>(
@@ -174,6 +173,17 @@ async function createOfficeStory(modules: Modules, merchant: Merchant, people: M
     }
   }
 
+  /** Members apply for a campaign and redeem goods; one application was approved, and its reward claimed. */
+  async function programmes(): Promise<void> {
+    const approved = await fillApplications(modules, merchant, named.slice(0, 6))
+    const reason = 'The slip is genuine'
+    if (approved) {
+      await ask('support', 'application.approve', { id: approved.id }, reason, 'an application')
+      await approved.claim()
+    }
+    await fillRedemptions(modules, merchant, named.slice(-4))
+  }
+
   /** A few small changes are done; larger ones, which count together with them, wait for a second person. */
   async function requests(): Promise<void> {
     if (!first || !second || !third || !fourth) return
@@ -198,30 +208,11 @@ async function createOfficeStory(modules: Modules, merchant: Merchant, people: M
     await ask('risk', 'member.unblock', { memberId }, 'The owner has called back', 'an unblock')
   }
 
-  return { isTold, identities, withdrawals, requests }
+  return { isTold, identities, withdrawals, programmes, requests }
 }
 
 const goodwill = 'a goodwill'
 const holders = ['Ana Reyes', 'Minh Tran', 'Joana Alves', 'Omar Haddad']
-
-/** A member at the site; with a proof, as before a change of the payout accounts. */
-async function visitOf(
-  { sessions, identity, database }: Modules,
-  merchant: Merchant,
-  member: Member,
-  isProven = false,
-) {
-  const token = await sessions.open(database.db, { member, ...here, by: 'house' })
-  const caller = await sessions.callerOf(token, merchant.id)
-  if (!('sessionId' in caller)) throw new Error(`${member.account} could not be logged in`)
-  const visit = { merchant, caller, ip: here.ip, origin: 'http://localhost' }
-  if (isProven) {
-    const code = inventPassword(passwordRule(merchant.fieldRules), randomInt)
-    await identity.setPassword(member, code)
-    await sessions.factor.prove(merchant, caller, { method: 'password', code }, here)
-  }
-  return { visit }
-}
 
 /** Deposits of which something else arrived than was announced: staff decide what is credited. */
 async function holdDeposits(
@@ -252,21 +243,4 @@ async function holdDeposits(
     await house.outbox.stop()
     await house.database.close()
   }
-}
-
-/** What was done before, or by somebody else meanwhile, is refused: it is there. */
-function ifRefused(error: unknown): void {
-  if (!(error instanceof Refused)) throw error
-}
-
-/** The same id at every start. */
-function idOf({ id }: Merchant, what: string): string {
-  const hex = createHash('sha256').update(`${id} ${what}`).digest('hex')
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-  ]
-  return `${parts.join('-')}-${hex.slice(20, 32)}`
 }

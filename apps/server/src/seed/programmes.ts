@@ -27,7 +27,7 @@ async function offer(
   for (const programme of wanted) {
     if (known.has(programme.id)) continue
     const faults = await programmes.draft(merchantId, inCurrency(programme, currency))
-    if (faults.length > 0) throw new Error(`${programme.id}: ${faults.join(' ')}`)
+    if (faults.length > 0) throw new Error(`${programme.id}: ${JSON.stringify(faults)}`)
     await programmes.publish(merchantId, programme.id, 'demonstration')
   }
 }

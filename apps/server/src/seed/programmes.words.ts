@@ -31,6 +31,9 @@ function filled(words: Words, amounts: Readonly<Record<string, string>>, currenc
   return { ...words, ...Object.fromEntries(all) }
 }
 
+/** Marks that some languages put into numbers; they would move the sign in other text. */
+const directionMarks = /[\u061c\u200e\u200f]/g
+
 /** As the site writes amounts: western figures, and the short sign of the currency. */
 function moneyWords(minor: bigint, currency: string, tag: string): string {
   const decimals = decimalsOf(currency)
@@ -42,7 +45,7 @@ function moneyWords(minor: bigint, currency: string, tag: string): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  return figures.format(Number(decimalText(minor, decimals)))
+  return figures.format(Number(decimalText(minor, decimals))).replaceAll(directionMarks, '')
 }
 
 /** Texts of the demonstration's catalogue in every language. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { currency, figure, mark, momentAsked, pageSize } from '../amounts.ts'
-import { languageCode } from '../config.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
-import { grantUnits, programmeKinds, redemptionStates } from '../vocabulary.ts'
+import { grantUnits, programmeKinds, redemptionStates, rewardStates } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
+import { programmeContent } from './programmes.content.ts'
 import { applicationStates, programmeStates, redemptionTurns } from './programmes.names.ts'
 import { programmeRoutes } from './programmes.routes.ts'
 
@@ -17,7 +17,7 @@ const who = z.object({ id, account: z.string() })
 const cost = z.object({
   unit: z.enum(grantUnits),
   currency,
-  state: z.string(),
+  state: z.enum(rewardStates),
   count,
   amount: figure,
 })
@@ -59,10 +59,8 @@ export const officeProgrammes = {
     }),
     value: z.object({
       list: z.array(programme),
-      /** What can be made: the schema of its terms, as JSON Schema. */
-      kinds: z.array(
-        z.object({ kind: z.enum(programmeKinds), isSingle: z.boolean(), schema: json }),
-      ),
+      /** What can be made; `programmes.terms.ts` has the schema of the terms of each kind. */
+      kinds: z.array(z.object({ kind: z.enum(programmeKinds), isSingle: z.boolean() })),
     }),
   },
   officeProgramme: {
@@ -75,8 +73,8 @@ export const officeProgrammes = {
       draft: written.nullable(),
       /** A mark of the draft; a command names it with the version. */
       seen: z.string(),
-      refusedBecause: z.array(z.string()),
-      schema: json,
+      /** By the path of the term; empty where it is about the whole. */
+      refusedBecause: z.array(z.object({ field: z.string(), problem: z.string() })),
       versions: z.array(
         z.object({
           version: count,
@@ -180,21 +178,6 @@ export const officeProgrammes = {
 
 const programmeId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const termsMax = 20_000
-const said = (max: number) =>
-  z
-    .partialRecord(languageCode, longText(max))
-    .refine(({ EN }) => (EN ?? '').trim() !== '', { error: 'English is missing', path: ['EN'] })
-
-/** Plain paragraphs: line breaks are allowed, mark-up is not. */
-function longText(max: number) {
-  return z
-    .string()
-    .max(max)
-    .refine((value) => value.split('\n').every((line) => text(max).safeParse(line).success), {
-      error: 'mark-up',
-    })
-}
-
 const turned = z.strictObject({ id: programmeId, version: count })
 
 /** What staff can ask for here. */
@@ -208,15 +191,7 @@ export const programmeCommands = {
       terms: json.refine((value) => JSON.stringify(value).length <= termsMax, {
         error: 'too long',
       }),
-      content: z.strictObject({
-        title: said(120),
-        summary: said(400),
-        body: said(8_000).optional(),
-        art: z
-          .string()
-          .regex(/^[a-z][a-z0-9-]{0,39}$/)
-          .optional(),
-      }),
+      content: programmeContent,
       startsAt: momentAsked.optional(),
       endsAt: momentAsked.optional(),
       version: count,

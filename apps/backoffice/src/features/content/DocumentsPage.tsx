@@ -89,7 +89,13 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
       ) : (
         <DocumentList kind={kind} filter={filter} documents={documents} />
       )}
-      {isNaming && <NewKey onClose={() => setNaming(false)} onNamed={(key) => filter.open(key)} />}
+      {isNaming && (
+        <NewKey
+          taken={(documents.data?.list ?? []).map(({ key }) => key)}
+          onClose={() => setNaming(false)}
+          onNamed={(key) => filter.open(key)}
+        />
+      )}
     </Page>
   )
 }

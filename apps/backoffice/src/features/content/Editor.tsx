@@ -10,8 +10,8 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, Button, Panel, Row, StateBanner } from '@baize/ui'
 import { useMemo, useState } from 'react'
 import { Moment } from '../../Moment.tsx'
+import { withValue } from '../../parts/body.ts'
 import { useMay } from '../../session/me.tsx'
-import { withValue } from './body.ts'
 import { CopyTo } from './CopyTo.tsx'
 import { calls, type Document } from './documents.ts'
 import { Fields } from './Fields.tsx'
@@ -78,7 +78,7 @@ export function Editor(props: EditorProps) {
               disabledReason={count === 0 ? say('changes.none') : undefined}
               onClick={() => save('publish')}
             >
-              {say('changes.count', { count })}
+              {say('changes.review', { count })}
             </Button>
             <Button
               disabled={count === 0}

@@ -1,10 +1,11 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Checkbox, Panel, Stack } from '@baize/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { valueAt } from './body.ts'
+import { valueAt } from '../../parts/body.ts'
 import type { Field } from './kinds.ts'
 import { Languages } from './Languages.tsx'
-import { type FieldsProps, type OneProps, Plain, useFieldName } from './Plain.tsx'
+import { type FieldsProps, type OneProps, Plain } from './Plain.tsx'
+import { useFieldWords } from './useFieldWords.ts'
 import { Worded } from './Worded.tsx'
 
 /** The fields of a document, one by one, as its form describes them. */
@@ -39,11 +40,12 @@ function One(props: OneProps) {
 function Group(props: OneProps<Extract<Field, { type: 'group' }>>) {
   const { field, path, body, readOnly, onChange } = props
   const say = useWords('officeContent')
-  const name = useFieldName()(field.name)
+  const words = useFieldWords()
+  const name = words.name(field.name)
   const value = valueAt(body, path)
   const isThere = value !== null && value !== undefined
   return (
-    <Panel title={name}>
+    <Panel title={name} description={words.hint(field.name)}>
       <Stack space={12}>
         <Checkbox
           label={say('group.used', { name })}

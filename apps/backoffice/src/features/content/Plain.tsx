@@ -1,9 +1,10 @@
-import type { Key } from '@baize/i18n'
+import { patterns } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
 import { Checkbox, SelectField, TextArea, TextField } from '@baize/ui'
+import { type Path, valueAt } from '../../parts/body.ts'
 import { isoText, localText } from '../../parts/moments.ts'
-import { type Path, valueAt } from './body.ts'
-import { type Field, flagName } from './kinds.ts'
+import type { Field } from './kinds.ts'
+import { useFieldWords } from './useFieldWords.ts'
 
 export interface FieldsProps {
   body: unknown
@@ -17,29 +18,26 @@ export interface FieldsProps {
 
 export type OneProps<F extends Field = Field> = FieldsProps & { field: F; path: Path }
 
-export function useFieldName(): (name: string) => string {
-  const say = useWords('officeContent')
-  return (name) => flagName(name) ?? say(`field.${name}` as Key<'officeContent'>)
-}
-
 /** A value that is one text, number, colour, moment, choice or yes and no. */
 export function Plain(props: OneProps) {
   const { field, path, body, problems, readOnly, onChange } = props
   const say = useWords('officeContent')
-  const nameOf = useFieldName()
+  const words = useFieldWords()
   const value = valueAt(body, path)
   const error = problems.get(path.join('.'))
-  const label = field.name ? nameOf(field.name) : nameOf(String(path.at(-2)))
+  const name = field.name || String(path.at(-2))
+  const label = words.name(name)
+  const hint = words.hint(name)
   const isNullable = 'nullable' in field && field.nullable === true
   const put = (text: string) => onChange(path, text === '' && isNullable ? null : text)
-  const common = { label, error, disabled: readOnly, reserve: false }
+  const common = { label, hint, error, disabled: readOnly, reserve: false }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (field.type) {
     case 'flag':
       return (
         <Checkbox
           label={label}
-          {...(flagName(field.name) ? { detail: field.name } : {})}
+          detail={hint}
           error={error}
           checked={value === true}
           disabled={readOnly}
@@ -55,7 +53,7 @@ export function Plain(props: OneProps) {
           onChange={(event) => put(event.target.value)}
           options={field.options.map((each) => ({
             value: each,
-            label: say(`choice.${field.name}.${each}` as Key<'officeContent'>),
+            label: words.choice(field.name, each),
           }))}
         />
       )
@@ -82,6 +80,8 @@ export function Plain(props: OneProps) {
           onChange={(event) => onChange(path, Number(event.target.value))}
         />
       )
+    case 'pattern':
+      return <Pattern {...common} value={value} onChange={(id) => onChange(path, id)} />
     case 'moment':
       return (
         <TextField
@@ -104,8 +104,35 @@ export function Plain(props: OneProps) {
   }
 }
 
+interface PatternProps {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  disabled: boolean
+  reserve: boolean
+  value: unknown
+  onChange(id: number): void
+}
+
+/** Patterns are chosen by what they ask of whoever registers. */
+function Pattern({ value, onChange, ...common }: PatternProps) {
+  const say = useWords('fields')
+  return (
+    <SelectField
+      {...common}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.target.value))}
+      options={patterns.map(({ id, name }) => ({
+        value: String(id),
+        label: say(name, { min: '…', max: '…' }),
+      }))}
+    />
+  )
+}
+
 interface ColourProps {
   label: string
+  hint: string | undefined
   error: string | undefined
   disabled: boolean
   reserve: boolean

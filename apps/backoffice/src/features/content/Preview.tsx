@@ -41,20 +41,29 @@ interface WordedPreview {
   words: Record<string, string | null>
 }
 
+/** Whole, as wide as on a large screen and on a phone; the large one is drawn smaller to fit. */
 function BannerPreview({ body, words }: WordedPreview) {
+  const say = useWords('officeContent')
   const { url, art } = body as { url: string | null; art: { hue: number; emblem: string } | null }
   return (
-    <div className="content-banner">
-      <Banner
-        title={words.title}
-        text={words.text}
-        action={words.action}
-        {...(url ? { image: { src: url, alt: '' } } : {})}
-        {...(art && !url
-          ? { art: <Artwork shape="banner" hue={art.hue} seed={art.emblem} /> }
-          : {})}
-      />
-    </div>
+    <Stack space={16}>
+      {(['desktop', 'phone'] as const).map((screen) => (
+        <figure key={screen} className="content-screen">
+          <figcaption className="office-lead">{say(`preview.${screen}`)}</figcaption>
+          <div className={`content-banner content-${screen}`}>
+            <Banner
+              title={words.title}
+              text={words.text}
+              action={words.action}
+              {...(url ? { image: { src: url, alt: '' } } : {})}
+              {...(art && !url
+                ? { art: <Artwork shape="banner" hue={art.hue} seed={art.emblem} /> }
+                : {})}
+            />
+          </div>
+        </figure>
+      ))}
+    </Stack>
   )
 }
 

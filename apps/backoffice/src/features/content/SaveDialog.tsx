@@ -71,7 +71,7 @@ export function SaveDialog(props: SaveDialogProps) {
           />
         </div>
       )}
-      <Changes before={document.body} after={after} />
+      <Changes kind={kind} before={document.body} after={after} />
     </CommandDialog>
   )
 }

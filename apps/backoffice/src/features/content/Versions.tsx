@@ -116,7 +116,7 @@ export function Versions({ kind, document, mayEdit, onSaved }: VersionsProps) {
           onClose={() => setChosen(undefined)}
           onSent={onSaved}
         >
-          <Changes before={document.body} after={chosen.version.body} />
+          <Changes kind={kind} before={document.body} after={chosen.version.body} />
         </CommandDialog>
       )}
       {chosen?.verb === 'cancel' && (

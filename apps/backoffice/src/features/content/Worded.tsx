@@ -3,10 +3,11 @@ import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Button, FilterChips, Panel, Stack } from '@baize/ui'
 import { Trash2 } from 'lucide-react'
-import { type Path, valueAt } from './body.ts'
+import { type Path, valueAt } from '../../parts/body.ts'
 import type { Field } from './kinds.ts'
-import { type FieldsProps, Plain, useFieldName } from './Plain.tsx'
+import { type FieldsProps, Plain } from './Plain.tsx'
 import { useSpoken } from './spoken.ts'
+import { useFieldWords } from './useFieldWords.ts'
 
 interface WordedProps extends FieldsProps {
   name: string
@@ -17,7 +18,7 @@ interface WordedProps extends FieldsProps {
 export function Worded(props: WordedProps) {
   const { body, path, fields, problems, readOnly, onChange } = props
   const say = useWords('officeContent')
-  const name = useFieldName()(props.name)
+  const name = useFieldWords().name(props.name)
   const { offered, chosen, choose } = useSpoken()
   const said = (valueAt(body, path) ?? {}) as Partial<Record<LanguageCode, unknown>>
   const isSaid = said[chosen] !== undefined

@@ -11,14 +11,13 @@ import {
   bannerScenes,
   executions,
   flagCodes,
-  flagNames,
   goodsArts,
   type LanguageCode,
 } from '@baize/contract/vocabulary'
 
 /** How a value of a document is edited; its schema is in the contract. */
 export type Field = { name: string } & (
-  | { type: 'text' | 'html' | 'number' | 'moment' | 'colour' | 'flag'; nullable?: true }
+  | { type: 'text' | 'html' | 'number' | 'moment' | 'colour' | 'flag' | 'pattern'; nullable?: true }
   | { type: 'choice'; options: readonly string[]; nullable?: true }
   /** An object of its own, which can be absent. */
   | { type: 'group'; fields: readonly Field[]; fresh: DocumentBody }
@@ -59,7 +58,7 @@ const rule: readonly Field[] = [
   { name: 'required', type: 'flag' },
   { name: 'minLength', type: 'number' },
   { name: 'maxLength', type: 'number' },
-  { name: 'patternId', type: 'number' },
+  { name: 'patternId', type: 'pattern' },
   { name: 'acceptedPattern', type: 'text' },
 ]
 
@@ -254,7 +253,3 @@ export const kinds: Record<DocumentKind, KindForm> = {
     ],
   },
 }
-
-/** Names of the trade beside the codes of the specification. */
-export const flagName = (code: string): string | undefined =>
-  (flagNames as Record<string, string>)[code]

@@ -1,117 +1,92 @@
 import type { CommandInput } from '@baize/contract/office'
-import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
-import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
-import { Button, FilterChips, Panel, Stack, TextArea, TextField } from '@baize/ui'
+import { Button, Panel, Stack, StateBanner, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { withValue } from '../../parts/body.ts'
 import { isoText, localText } from '../../parts/moments.ts'
-import { TermsFields } from './TermsFields.tsx'
-import { freshTerms, type Schema, termsIn } from './terms.ts'
+import { DraftWords } from './DraftWords.tsx'
+import { type Draft, problemsIn, toldOf, withoutPath } from './draft.ts'
+import { freshTerms, type Terms } from './terms/fresh.ts'
+import { termsOf } from './terms/shapes.ts'
+import { TermChanges } from './terms/TermChanges.tsx'
+import { TermFields } from './terms/TermFields.tsx'
+import { useTermWords } from './terms/useTermWords.ts'
 import type { Programme } from './types.ts'
-
-type Words = Record<string, string>
 
 interface DraftFormProps {
   programme: Programme
   readOnly: boolean
 }
 
-type Content = NonNullable<Programme['draft']>['content']
-
-const freshContent: Content = { title: { EN: '' }, summary: { EN: '' } }
-
 /** What a programme is called, when it runs, and its terms; saved as a draft that nobody sees. */
 export function DraftForm({ programme, readOnly }: DraftFormProps) {
   const say = useWords('officeProgrammes')
-  const first = programme.draft ?? programme.inForce
-  const schema = programme.schema as Schema
-  const [content, setContent] = useState<Content>(first?.content ?? freshContent)
-  const [text, setText] = useState(JSON.stringify(first?.terms ?? freshTerms(schema), null, 2))
-  const [startsAt, setStartsAt] = useState(first?.startsAt ?? '')
-  const [endsAt, setEndsAt] = useState(first?.endsAt ?? '')
-  const [language, setLanguage] = useState<LanguageCode>('EN')
+  const words = useTermWords(programme.kind)
+  const members = termsOf(programme.kind)
+  const [draft, setDraft] = useState(() => firstOf(programme))
+  const [isChecked, setChecked] = useState(false)
+  // What the server has against it: of the saved draft, or of what was sent.
+  const [told, setTold] = useState(() => toldOf(programme.refusedBecause))
   const [isSaving, setSaving] = useState(false)
-  const terms = termsIn(text)
-  const write = (part: 'title' | 'summary' | 'body', words: string) =>
-    setContent({ ...content, [part]: withWords(content[part], language, words) })
-  const input: CommandInput<'programme.draft'> | undefined =
-    terms && isSaid(content.title) && isSaid(content.summary)
-      ? {
-          id: programme.id,
-          kind: programme.kind,
-          terms,
-          content: wordsOf(content),
-          ...(startsAt ? { startsAt } : {}),
-          ...(endsAt ? { endsAt } : {}),
-          version: programme.version,
-          seen: programme.seen,
-        }
-      : undefined
+  const own = problemsIn(programme.kind, draft)
+  const problems = new Map([...told, ...(isChecked ? own : [])])
+  const change = (more: Partial<Draft>, path: string) => {
+    setDraft({ ...draft, ...more })
+    setTold(withoutPath(told, path))
+  }
+  const put = (path: readonly (string | number)[], value: unknown) =>
+    change({ terms: withValue(draft.terms, path, value) as Terms }, ['terms', ...path].join('.'))
+  function save(): void {
+    setChecked(true)
+    if (own.size === 0) setSaving(true)
+  }
+  const problemAt = (name: 'startsAt' | 'endsAt') =>
+    problems.has(name) ? problems.get(name) || say('problem.moment') : undefined
   return (
     <Panel title={say('draft')} description={say('draft.text')}>
       <Stack space={16}>
-        <FilterChips
-          wrap
-          label={say('draft.language')}
-          value={language}
-          onChange={(code) => setLanguage(code as LanguageCode)}
-          chips={languageCodes.map((code) => ({
-            id: code,
-            label: content.title[code] ? `✓ ${languages[code].name}` : languages[code].name,
-          }))}
-        />
-        <TextField
-          label={say('draft.title')}
-          required={language === 'EN'}
-          disabled={readOnly}
-          reserve={false}
-          value={content.title[language] ?? ''}
-          onChange={(event) => write('title', event.target.value)}
-        />
-        <TextArea
-          label={say('draft.summary')}
-          rows={2}
-          disabled={readOnly}
-          reserve={false}
-          value={content.summary[language] ?? ''}
-          onChange={(event) => write('summary', event.target.value)}
-        />
-        <TextArea
-          label={say('draft.body')}
-          rows={5}
-          disabled={readOnly}
-          reserve={false}
-          value={content.body?.[language] ?? ''}
-          onChange={(event) => write('body', event.target.value)}
+        <DraftWords
+          content={draft.content}
+          problems={problems}
+          readOnly={readOnly}
+          onChange={(content, path) => change({ content }, path)}
         />
         <div className="office-beside">
           <TextField
             type="datetime-local"
             label={say('draft.starts')}
             hint={say('draft.starts.hint')}
+            error={problemAt('startsAt')}
             disabled={readOnly}
-            value={startsAt ? localText(startsAt) : ''}
-            onChange={(event) => setStartsAt(isoText(event.target.value))}
+            value={draft.startsAt ? localText(draft.startsAt) : ''}
+            onChange={(event) => change({ startsAt: isoText(event.target.value) }, 'startsAt')}
           />
           <TextField
             type="datetime-local"
             label={say('draft.ends')}
             hint={say('draft.ends.hint')}
+            error={problemAt('endsAt')}
             disabled={readOnly}
-            value={endsAt ? localText(endsAt) : ''}
-            onChange={(event) => setEndsAt(isoText(event.target.value))}
+            value={draft.endsAt ? localText(draft.endsAt) : ''}
+            onChange={(event) => change({ endsAt: isoText(event.target.value) }, 'endsAt')}
           />
         </div>
-        <TermsFields schema={schema} text={text} readOnly={readOnly} onChange={setText} />
+        <TermFields
+          members={members}
+          path={[]}
+          terms={draft.terms}
+          words={words}
+          problems={ofTerms(problems)}
+          readOnly={readOnly}
+          onChange={put}
+        />
+        {problems.size > 0 && (
+          <StateBanner tone="warning" title={say('problems', { count: problems.size })} />
+        )}
         {!readOnly && (
           <div>
-            <Button
-              kind="primary"
-              disabled={input === undefined}
-              disabledReason={input === undefined ? say('draft.missing') : undefined}
-              onClick={() => setSaving(true)}
-            >
+            <Button kind="primary" onClick={save}>
               {say('draft.save')}
             </Button>
           </div>
@@ -122,25 +97,54 @@ export function DraftForm({ programme, readOnly }: DraftFormProps) {
           name="programme.draft"
           title={say('draft.save')}
           confirmLabel={say('draft.save')}
-          input={input}
+          input={inputOf(programme, draft)}
           renews={['officeProgramme', 'officeProgrammes', 'programmeForecast']}
+          onProblems={(found) => {
+            setTold(new Map(found.map(({ field }) => [field, ''])))
+            setSaving(false)
+          }}
           onClose={() => setSaving(false)}
-        />
+        >
+          <TermChanges
+            kind={programme.kind}
+            before={programme.inForce?.terms}
+            after={draft.terms}
+          />
+        </CommandDialog>
       )}
     </Panel>
   )
 }
 
-const isSaid = (words: Words | undefined): boolean => (words?.EN ?? '').trim() !== ''
-
-/** The terms in full can be left out. */
-function wordsOf({ body, ...content }: Content): Content {
-  return isSaid(body) && body ? { ...content, body } : content
+function firstOf({ draft, inForce, kind }: Programme): Draft {
+  const first = draft ?? inForce
+  return {
+    content: first?.content ?? { title: { EN: '' }, summary: { EN: '' } },
+    terms: first?.terms ?? freshTerms(termsOf(kind)),
+    startsAt: first?.startsAt ?? '',
+    endsAt: first?.endsAt ?? '',
+  }
 }
 
-/** Without words a language is left out; English stays. */
-function withWords(all: Words | undefined, code: LanguageCode, words: string): Words | undefined {
-  const { [code]: _old, ...others } = all ?? {}
-  if (words !== '' || code === 'EN') return { ...others, [code]: words }
-  return Object.keys(others).length > 0 ? others : undefined
+function inputOf(
+  { id, kind, version, seen }: Programme,
+  { content, terms, startsAt, endsAt }: Draft,
+): CommandInput<'programme.draft'> {
+  return {
+    id,
+    kind,
+    terms,
+    content,
+    ...(startsAt ? { startsAt } : {}),
+    ...(endsAt ? { endsAt } : {}),
+    version,
+    seen,
+  }
 }
+
+const ofTerms = (problems: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map(
+    [...problems]
+      .filter(([path]) => path.startsWith('terms.'))
+      .map(([path, text]) => [path.slice('terms.'.length), text]),
+  )

@@ -9,7 +9,9 @@ import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { DryRun } from './DryRun.tsx'
-import { type Listed, type Programme, stateTones } from './types.ts'
+import { TermChanges } from './terms/TermChanges.tsx'
+import { useTermWords } from './terms/useTermWords.ts'
+import { type Listed, type Programme, type ProgrammeKind, stateTones } from './types.ts'
 import { Worth } from './Worth.tsx'
 
 interface OneProgrammeProps {
@@ -47,11 +49,10 @@ export function OneProgramme({ id, fresh, onBack }: OneProgrammeProps) {
   )
 }
 
-function freshProgramme(id: string, { kind, schema }: Listed['kinds'][number]): Programme {
+function freshProgramme(id: string, { kind }: Listed['kinds'][number]): Programme {
   return {
     id,
     kind,
-    schema,
     state: 'draft',
     version: 0,
     title: {},
@@ -84,8 +85,10 @@ function Shown({ programme }: { programme: Programme }) {
       {hasDraft && refusedBecause.length > 0 && (
         <StateBanner tone="warning" title={say('refused')}>
           <ul>
-            {refusedBecause.map((why) => (
-              <li key={why}>{why}</li>
+            {refusedBecause.map(({ field, problem }) => (
+              <li key={`${field} ${problem}`}>
+                <Why kind={kind} field={field} problem={problem} />
+              </li>
             ))}
           </ul>
         </StateBanner>
@@ -101,6 +104,28 @@ function Shown({ programme }: { programme: Programme }) {
     </>
   )
 }
+
+/** What is wrong, after the name of the term. */
+function Why({ kind, field, problem }: { kind: ProgrammeKind; field: string; problem: string }) {
+  const say = useWords('officeProgrammes')
+  const words = useTermWords(kind)
+  if (field === '') return <>{problem}</>
+  const name =
+    field === 'endsAt'
+      ? say('draft.ends')
+      : field === 'startsAt'
+        ? say('draft.starts')
+        : words.name(pathOf(field))
+  return (
+    <>
+      {name && <strong>{name}: </strong>}
+      {problem}
+    </>
+  )
+}
+
+const pathOf = (field: string) =>
+  field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
 type Act = 'publish' | 'pause' | 'resume' | 'close'
 
@@ -118,7 +143,18 @@ function Acts({ programme }: { programme: Programme }) {
     confirmLabel: say(`act.${act}`),
     renews: ['officeProgramme', 'officeProgrammes'] as const,
     onClose: () => setAct(undefined),
-    children: <p>{say(`act.${act}.text`)}</p>,
+    children: (
+      <>
+        <p>{say(`act.${act}.text`)}</p>
+        {act === 'publish' && programme.draft && (
+          <TermChanges
+            kind={programme.kind}
+            before={programme.inForce?.terms}
+            after={programme.draft.terms}
+          />
+        )}
+      </>
+    ),
   }
   return (
     <div className="office-decide">
@@ -161,7 +197,7 @@ function Given({ programme: { costs } }: { programme: Programme }) {
             id: 'state',
             header: say('list.state'),
             phone: 'title',
-            cell: ({ state }) => say(`reward.${state as 'open'}`),
+            cell: ({ state }) => say(`reward.${state}`),
           },
           { id: 'count', header: say('list.count'), align: 'end', cell: ({ count }) => count },
           {

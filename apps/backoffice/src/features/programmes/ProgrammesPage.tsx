@@ -169,14 +169,22 @@ function List({ listed, isLoading, onOpen }: ListProps) {
   )
 }
 
-/** What was claimed: that is what it has cost. */
+/** What was claimed has been paid; what is still open may come. Each currency stands by itself. */
 function Costs({ costs }: { costs: Listed['list'][number]['costs'] }) {
-  const claimed = costs.filter(({ state }) => state === 'claimed')
-  if (claimed.length === 0) return <>–</>
+  const say = useWords('officeProgrammes')
+  const paid = costs.filter(({ state, amount }) => state === 'claimed' && amount !== '0')
+  const open = costs.filter(({ state }) => state === 'open')
+  const key = ({ unit, currency }: (typeof costs)[number]) => `${unit} ${currency}`
   return (
     <Stack space={4}>
-      {claimed.map((one) => (
-        <Worth key={`${one.unit} ${one.currency}`} {...one} />
+      {paid.length === 0 && <span className="office-lead">{say('cost.none')}</span>}
+      {paid.map((one) => (
+        <Worth key={key(one)} {...one} />
+      ))}
+      {open.map((one) => (
+        <small key={key(one)} className="office-lead">
+          {say('cost.open')} <Worth {...one} />
+        </small>
       ))}
     </Stack>
   )

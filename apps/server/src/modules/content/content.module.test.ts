@@ -1,103 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, CommandInput, CommandName, OfficeValue } from '@baize/contract/office'
-import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import type { BodyOf } from '@baize/contract/office'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWith } from '../staff/staff.fixture.ts'
+import { at, banner, type ContentStage, contentStage, type Staff, seen } from './content.fixture.ts'
 
-let house: TestPlatform
-let clock: FrozenClock
+let stage: ContentStage
+let clock: ContentStage['clock']
+let house: ContentStage['house']
 let merchantId: string
 let otherId: string
-let cora: Awaited<ReturnType<typeof staffWith>>
-let carl: Awaited<ReturnType<typeof staffWith>>
+let cora: Staff
+let carl: Staff
 beforeAll(async () => {
-  clock = frozenClock('2026-05-01T10:00:00Z')
-  house = await startPlatform({ clock })
-  const { config } = house.platform.modules
-  merchantId = config.merchantByCode('baize')?.id ?? ''
-  otherId = config.merchantByCode('harbour')?.id ?? ''
-  const both = [
-    { role: 'content', merchantId },
-    { role: 'content', merchantId: otherId },
-  ]
-  cora = await staffWith(house, 'cora', both, merchantId)
-  carl = await staffWith(house, 'carl', [{ role: 'content', merchantId }], merchantId)
+  stage = await contentStage(staffWith)
+  ;({ clock, house, merchantId, otherId, cora, carl } = stage)
 })
-afterAll(() => house.stop())
+afterAll(() => stage.stop())
 
-type Staff = typeof cora
-type Document = OfficeValue<'contentDocuments'>['list'][number]
-type Kind = 'banner' | 'announcement' | 'help' | 'contacts' | 'resources'
-
-const at = (id: string) => ({ 'x-merchant': id })
-
-async function send<N extends CommandName>(
-  who: Staff,
-  name: N,
-  input: CommandInput<N> | Record<string, unknown>,
-  merchant = merchantId,
-): Promise<{ code?: string; status: number; why?: unknown }> {
-  const body = { id: randomUUID(), name, input: input as Record<string, unknown>, reason: 'a test' }
-  const answer = await who.browser.call('sendCommand', { body }, at(merchant))
-  const { why } = (answer.value ?? {}) as { why?: unknown }
-  return { ...answer, why }
-}
-
-async function documents(kind: Kind, merchant = merchantId, key?: string): Promise<Document[]> {
-  const query = { kind, ...(key === undefined ? {} : { key }) }
-  const { value } = await cora.browser.call('contentDocuments', { query }, at(merchant))
-  return value.list
-}
-
-async function document(kind: Kind, key: string, merchant = merchantId): Promise<Document> {
-  const [found] = await documents(kind, merchant, key)
-  if (!found) throw new Error(`there is no ${kind} ${key}`)
-  return found
-}
-
-async function setting(
-  kind: 'maintenance' | 'theme' | 'flags' | 'languages' | 'regions' | 'fieldRules',
-): Promise<Document> {
-  const { value } = await cora.browser.call('settingDocuments', { query: { kind } })
-  const [one] = value.list
-  if (!one) throw new Error(`there is no ${kind}`)
-  return one
-}
-
-const seen = ({ version, seen: mark }: Document) => ({ version, seen: mark })
-
-const banner = (title: string): BodyOf<'banner'> => ({
-  groupName: 'w_home',
-  place: 0,
-  url: null,
-  art: { emblem: 'rocket', hue: 200 },
-  linkageType: 'page',
-  linkTo: '/bgs',
-  words: { EN: { title, text: 'It is new.', action: null } },
-})
-
-/** What visitors of the site see, as if this node had heard of the change. */
-async function titlesOnSite(): Promise<string[]> {
-  house.platform.modules.memory.forget(merchantId, ['banners'])
-  const { list } = await house.as().call('banners', { query: { groupName: 'w_home' } })
-  return list.map(({ title }) => title)
-}
-
-async function added(title: string, more: object = {}): Promise<string> {
-  const key = randomUUID()
-  const input = { kind: 'banner', key, version: 0, seen: '', body: banner(title), ...more }
-  expect(await send(cora, 'content.publish', input)).toMatchObject({ status: 200 })
-  return key
-}
-
-const change = async (key: string, title: string, more: object = {}) => ({
-  kind: 'banner' as const,
-  key,
-  ...seen(await document('banner', key)),
-  body: banner(title),
-  ...more,
-})
+const send: ContentStage['send'] = (...asked) => stage.send(...asked)
+const documents: ContentStage['documents'] = (...asked) => stage.documents(...asked)
+const document: ContentStage['document'] = (...asked) => stage.document(...asked)
+const setting: ContentStage['setting'] = (kind) => stage.setting(kind)
+const titlesOnSite = () => stage.titlesOnSite()
+const added: ContentStage['added'] = (...asked) => stage.added(...asked)
+const change: ContentStage['change'] = (...asked) => stage.change(...asked)
 
 describe('[OPS-02] documents', () => {
   test('[OPS-02] a banner is added, changed, taken away and brought back, and the log has old and new values', async () => {
@@ -252,6 +179,33 @@ describe('[OPS-02] [SEC-02] brands, rights and hostile input', () => {
     const asked = { query: { kind: 'banner' as const } }
     const foreign = await carl.browser.call('contentDocuments', asked, at(otherId))
     expect(foreign.code).toBe('not-permitted')
+  })
+
+  test('[OPS-02] [SEC-02] a copy at another brand is a document of its own; without the right there it is refused', async () => {
+    const key = await added('Shared words')
+    const { body } = await document('banner', key)
+    const copied = { kind: 'banner', key: randomUUID(), version: 0, seen: '', body }
+    const from = { ...copied, copiedFrom: 'Baize' }
+    expect((await send(carl, 'content.publish', from, otherId)).code).toBe('not-permitted')
+    expect((await documents('banner', otherId)).map((one) => one.key)).not.toContain(copied.key)
+    expect((await send(cora, 'content.publish', from, otherId)).status).toBe(200)
+    expect((await document('banner', copied.key, otherId)).body).toEqual(body)
+    const lines = await house.platform.modules.audit.lines({
+      merchantId: otherId,
+      target: `document banner ${copied.key}`,
+      limit: 1,
+    })
+    expect(lines[0]?.body.detail).toMatchObject({ copiedFrom: 'Baize' })
+
+    // Neither changes with the other, and each is known at its own brand only.
+    await send(cora, 'content.publish', await change(key, 'Ours alone'))
+    expect((await document('banner', copied.key, otherId)).body).toEqual(body)
+    const there = seen(await document('banner', copied.key, otherId))
+    const theirs = { ...copied, ...there, body: banner('Theirs alone') }
+    expect((await send(cora, 'content.publish', theirs, otherId)).status).toBe(200)
+    expect((await document('banner', key)).body).toEqual(banner('Ours alone'))
+    expect(await documents('banner', merchantId, copied.key)).toEqual([])
+    expect(await documents('banner', otherId, key)).toEqual([])
   })
 
   test('[OPS-02] [SEC-02] marketing changes content and no settings; support changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Merchant } from '../config/index.ts'
-import type { Programme, Rewards } from '../rewards/index.ts'
+import type { Cost, Programme, Rewards } from '../rewards/index.ts'
 import {
   type PointsTerms,
   pointsFaults,
@@ -11,6 +11,7 @@ import {
   type Rate,
   rateAt,
 } from './points.rules.ts'
+import { readConverted } from './redemptions/redemptions.store.ts'
 
 export interface Offer {
   level: number
@@ -22,13 +23,14 @@ export interface Offer {
 export type Offers = ReturnType<typeof createOffers>
 
 /** The programme that says what earns points and what they are worth. */
-export function createOffers({ programmes, memberLevel }: Rewards) {
+export function createOffers(db: Db, { programmes, memberLevel }: Rewards) {
   programmes.register<PointsTerms>({
     kind: 'points',
     terms: pointsTerms,
     isSingle: true,
     faults: pointsFaults,
     figures: pointsFigures,
+    paid,
     earns: {
       unit: 'points',
       rates:
@@ -37,6 +39,15 @@ export function createOffers({ programmes, memberLevel }: Rewards) {
           pointsRate(terms, source),
     },
   })
+
+  /** Points that became money while the programme ran: a merchant runs at most one at a time. */
+  async function paid(merchantId: string, programmeId: string): Promise<Cost[]> {
+    const history = await programmes.history(merchantId, programmeId)
+    const [newest, first] = [history[0], history.at(-1)]
+    if (!newest || !first) return []
+    const to = newest.state === 'closed' ? newest.publishedAt : null
+    return readConverted(db, merchantId, { from: first.publishedAt, to })
+  }
 
   /** A merchant runs at most one; undefined where points are not converted to money now. */
   async function running(merchantId: string): Promise<Programme<PointsTerms> | undefined> {

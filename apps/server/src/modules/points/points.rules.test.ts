@@ -91,12 +91,14 @@ describe('[PTS-01] terms that may not be published', () => {
   })
 
   test('[PTS-01] an amount that does not divide a point evenly, as it would earn one a cent too late', () => {
-    expect(faults({ others: '300' })).toEqual([expect.stringMatching(/^others: no even amount/)])
+    expect(faults({ others: '300' })).toEqual([
+      { field: 'others', problem: expect.stringMatching(/^No even amount/) },
+    ])
   })
 
   test('[PTS-01] points that give back more than any house edge pays for', () => {
     expect(faults({ perPoint: { RNG: '10' } })).toEqual([
-      expect.stringMatching(/^RNG: .*more than 5 %/),
+      { field: 'perPoint.RNG', problem: expect.stringMatching(/more than 5 %/) },
     ])
     expect(faults({ deposit: '20' })).toHaveLength(1)
   })

@@ -1,32 +1,9 @@
+import type { TermsOf } from '@baize/contract/office/terms'
 import { gameTypes, type PointType } from '@baize/contract/vocabulary'
-import { z } from 'zod'
-import { depositSource, type OfferFigure, scale } from '../rewards/index.ts'
+import { depositSource, type Fault, fault, type OfferFigure, scale } from '../rewards/index.ts'
 
-/** Minor units, or points: above zero. */
-const whole = z.string().regex(/^[1-9]\d{0,12}$/)
-const levelsMax = 20
-
-/** What earns points and what they are worth, as staff enter it. */
-export const pointsTerms = z.strictObject({
-  /** The valid bet that earns one point, in minor units, by game type. */
-  perPoint: z.partialRecord(z.enum(gameTypes), whole),
-  /** For other game types; null where they earn nothing. */
-  others: whole.nullable(),
-  /** The deposit that earns one point. */
-  deposit: whole.nullable(),
-  exchange: z.strictObject({
-    /** The exchange-rate table says how many points this amount costs. */
-    amount: whole,
-    levels: z
-      .array(z.strictObject({ level: z.int().min(0), points: whole }))
-      .min(1)
-      .max(levelsMax),
-    /** The fewest points that are converted. */
-    minimum: whole,
-  }),
-})
-
-export type PointsTerms = z.infer<typeof pointsTerms>
+export { pointsTerms } from '@baize/contract/office/terms'
+export type PointsTerms = TermsOf<'points'>
 
 /** So many points are worth so many minor units. */
 export interface Rate {
@@ -67,9 +44,11 @@ export function wholeOf(exact: bigint): bigint {
 const backMax = { percent: 5n, of: 100n }
 
 /** Why terms may not be published, in plain words. */
-export function pointsFaults(terms: PointsTerms): string[] {
+export function pointsFaults(terms: PointsTerms): Fault[] {
   const { perPoint, others, deposit, exchange } = terms
-  const earning = Object.entries({ ...perPoint, others, deposit }).flatMap(([name, per]) =>
+  const types = Object.entries(perPoint).map(([type, per]) => [`perPoint.${type}`, per] as const)
+  const all = [...types, ['others', others] as const, ['deposit', deposit] as const]
+  const earning = all.flatMap(([name, per]) =>
     typeof per === 'string' ? [{ name, per: BigInt(per) }] : [],
   )
   const { levels } = exchange
@@ -77,12 +56,16 @@ export function pointsFaults(terms: PointsTerms): string[] {
   return [
     ...earning
       .filter(({ per }) => scale % per !== 0n)
-      .map(({ name }) => `${name}: no even amount; take one such as 2.50, 5.00, 10.00 or 20.00.`),
+      .map(({ name }) =>
+        fault(name, 'No even amount; take one such as 2.50, 5.00, 10.00 or 20.00.'),
+      ),
     ...earning
       .filter(({ per }) => best.amount * backMax.of > best.points * per * backMax.percent)
-      .map(({ name }) => `${name}: points would give back more than ${backMax.percent} %.`),
-    ...(levels[0]?.level === 0 ? [] : ['exchange: the table begins with level 0.']),
-    ...(levels.every(isBetter) ? [] : ['exchange: a higher level never pays more points.']),
+      .map(({ name }) => fault(name, `Points would give back more than ${backMax.percent} %.`)),
+    ...(levels[0]?.level === 0 ? [] : [fault('exchange.levels', 'The table begins with level 0.')]),
+    ...(levels.every(isBetter)
+      ? []
+      : [fault('exchange.levels', 'A higher level never pays more points.')]),
   ]
 }
 

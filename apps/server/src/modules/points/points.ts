@@ -17,7 +17,7 @@ export type Points = ReturnType<typeof createPoints>
 /** Points: earned by play and deposits, and redeemed for goods and cash. They never expire. */
 export function createPoints(options: PointsOptions) {
   const { db, clock, rewards, outbox, onPoints } = options
-  const offers = createOffers(rewards)
+  const offers = createOffers(db, rewards)
   const proof = createProof(options)
   const redemptions = createRedemptions({ ...options, offers, proof })
   const { details } = createDetails(options)

@@ -1,48 +1,27 @@
+import type { TermsOf } from '@baize/contract/office/terms'
 import type { FriendFault, FriendStep } from '@baize/contract/vocabulary'
-import { z } from 'zod'
-import type { OfferFigure } from '../rewards/index.ts'
+import { type Fault, fault, type OfferFigure } from '../rewards/index.ts'
 
-/** Minor units, above zero. */
-const whole = z.string().regex(/^[1-9]\d{0,14}$/)
-const tiersMax = 10
+export { referralTerms } from '@baize/contract/office/terms'
+export type ReferralTerms = TermsOf<'referral'>
 
-/** When a friend counts and what it pays, as staff enter it. */
-export const referralTerms = z.strictObject({
-  /** What the friend deposits and bets, so that it counts. */
-  deposit: whole,
-  validBet: whole,
-  /** Within so many days after the registration. */
-  days: z.int().min(1).max(90),
-  /** It is paid so many days after it counts. */
-  hold: z.int().min(0).max(30),
-  /** For the first friend, and from which one on another amount is paid. */
-  tiers: z
-    .array(z.strictObject({ from: z.int().min(1), amount: whole }))
-    .min(1)
-    .max(tiersMax),
-  /** The most that a month pays to one member; what is above it waits for the next month. */
-  most: whole,
-  /** Whether friends at the same internet address as the member count. */
-  household: z.boolean(),
-  /** How many days the reward can be claimed. */
-  claimDays: z.int().min(1).max(60),
-})
-
-export type ReferralTerms = z.infer<typeof referralTerms>
-
-/** Why terms may not be published, in plain words. */
-export function referralFaults({ tiers, most, deposit, validBet }: ReferralTerms): string[] {
+/** Why terms may not be published. */
+export function referralFaults({ tiers, most, deposit, validBet }: ReferralTerms): Fault[] {
   const highest = tiers.reduce((so, { amount }) => (BigInt(amount) > so ? BigInt(amount) : so), 0n)
   return [
-    ...(tiers[0]?.from === 1 ? [] : ['tiers: the first one begins with friend 1.']),
+    ...(tiers[0]?.from === 1
+      ? []
+      : [fault('tiers.0.from', 'The first step begins with friend 1.')]),
     ...(tiers.every(({ from }, nth) => nth === 0 || from > (tiers[nth - 1]?.from ?? 0))
       ? []
-      : ['tiers: each one begins with a later friend.']),
-    ...(highest <= BigInt(most) ? [] : ['most: a month pays one friend at least.']),
+      : [fault('tiers', 'Each step begins with a later friend than the one before.')]),
+    ...(highest <= BigInt(most)
+      ? []
+      : [fault('most', 'A month pays at least what one friend brings.')]),
     // Otherwise two accounts of one person earn by sending money around.
     ...(highest <= BigInt(deposit) && highest < BigInt(validBet)
       ? []
-      : ['tiers: a friend deposits and bets no less than it pays.']),
+      : [fault('tiers', 'A friend must deposit and bet no less than the friend pays.')]),
   ]
 }
 

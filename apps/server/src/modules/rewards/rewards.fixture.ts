@@ -37,7 +37,7 @@ export async function rewardsStage(
       const content = { title: { EN: kind }, summary: { EN: kind } }
       const draft = { id: `test-${kind.toLowerCase()}`, kind, terms, content, ...more }
       const faults = await rewards.programmes.draft(merchantId, draft)
-      if (faults.length > 0) throw new Error(faults.join(' '))
+      if (faults.length > 0) throw new Error(JSON.stringify(faults))
       const published = await rewards.programmes.publish(merchantId, draft.id, 'test')
       clock.advance(minuteMs)
       return published

@@ -1,43 +1,9 @@
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { type Day, daysLater } from '../../kernel/calendar.ts'
+import { type Fault, fault } from '../rewards/index.ts'
 
-/** Minor units. */
-const amount = z.string().regex(/^(?:0|[1-9]\d{0,14})$/)
-const levelsMax = 20
-/** Of the edge: more than half of it would leave less to the house than bonuses take. */
-const shareMax = 5_000
-
-const words = z.object({ EN: z.string().min(1).max(40) }).catchall(z.string().max(40))
-
-const levelTerms = z.strictObject({
-  name: words,
-  /** The valid bet in all that brings the level. */
-  from: amount,
-  /** The rate of the level: valid bet in 90 days, of which half keeps it; 0: it is kept for good. */
-  keep: amount,
-  /** The share of the house edge that is given back, in hundredths of a percent. */
-  rakeback: z.int().min(0).max(shareMax),
-  levelUp: amount,
-  weekly: amount,
-  monthly: amount,
-  birthday: amount,
-  /** Withdrawals are looked at within so many hours; null: as everybody's. */
-  payoutHours: z.int().min(1).max(72).nullable(),
-})
-
-/** The ladder, as staff enter it. */
-export const vipTerms = z.strictObject({
-  /** From level 1 on. */
-  levels: z.array(levelTerms).min(1).max(levelsMax),
-  /** The valid bet of a week or a month for which its bonus is given. */
-  active: z.strictObject({ week: amount, month: amount }),
-  /** The least rakeback that is claimed. */
-  minimum: amount,
-  /** How many days a bonus can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type VipTerms = z.infer<typeof vipTerms>
+export { vipTerms } from '@baize/contract/office/terms'
+export type VipTerms = TermsOf<'vip'>
 export type LevelTerms = VipTerms['levels'][number]
 
 /** Play of so many days keeps a level. */
@@ -154,18 +120,24 @@ export function birthdayIn(year: number, birthday: Day): Day {
 }
 
 /** Why terms may not be published, in plain words. */
-export function vipFaults({ levels }: VipTerms): string[] {
+export function vipFaults({ levels }: VipTerms): Fault[] {
   const rising = ['keep', 'levelUp', 'weekly', 'monthly', 'birthday'] as const
   return levels.flatMap((level, nth) => {
     const before = levels[nth - 1]
-    const name = `level ${nth + 1}`
-    if (!before) return level.from === '0' ? [`${name}: its valid bet is above zero.`] : []
+    const wrong = (field: keyof LevelTerms, problem: string) =>
+      fault(`levels.${nth}.${field}`, problem)
+    if (!before)
+      return level.from === '0' ? [wrong('from', 'The first level asks for some play.')] : []
     return [
-      ...(BigInt(level.from) > BigInt(before.from) ? [] : [`${name}: it asks for more play.`]),
-      ...(level.rakeback >= before.rakeback ? [] : [`${name}: rakeback never falls.`]),
+      ...(BigInt(level.from) > BigInt(before.from)
+        ? []
+        : [wrong('from', 'A level asks for more play than the one below.')]),
+      ...(level.rakeback >= before.rakeback
+        ? []
+        : [wrong('rakeback', 'This is never less than one level below.')]),
       ...rising
         .filter((what) => BigInt(level[what]) < BigInt(before[what]))
-        .map((what) => `${name}: ${what} is never less than one level below.`),
+        .map((what) => wrong(what, 'This is never less than one level below.')),
     ]
   })
 }

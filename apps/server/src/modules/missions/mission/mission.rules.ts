@@ -1,58 +1,31 @@
 import { createHash } from 'node:crypto'
-import { gameTypes, missionMeasures, missionPeriods, rewardUnits } from '@baize/contract/vocabulary'
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
 import {
   type Activity,
   depositSource,
+  type Fault,
   type Foretell,
+  fault,
   type Profile,
   type Programme,
 } from '../../rewards/index.ts'
 
-const amount = z.string().regex(/^[1-9]\d{0,14}$/)
-const multiplierMax = 100_000
-const missionsOfProgrammeMax = 20
-const listMax = 50
+export { missionTerms } from '@baize/contract/office/terms'
+export type MissionTerms = TermsOf<'mission'>
+export type Mission = MissionTerms['missions'][number]
 
-const mission = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,30}$/),
-  period: z.enum(missionPeriods),
-  measure: z.enum(missionMeasures),
-  /** A number, or minor units where an amount is measured. */
-  target: amount,
-  /** Of wins: at least so many times the stake of the round. */
-  multiplier: z.int().min(2).max(multiplierMax).optional(),
-  /** Which games count; left out: all. */
-  only: z
-    .strictObject({
-      gameTypes: z.array(z.enum(gameTypes)).max(listMax).optional(),
-      vendors: z.array(z.string()).max(listMax).optional(),
-      /** VENDOR/GAME */
-      games: z.array(z.string()).max(listMax).optional(),
-    })
-    .optional(),
-  reward: z.strictObject({ unit: z.enum(rewardUnits), amount }),
-})
-
-export const missionTerms = z.strictObject({
-  missions: z.array(mission).min(1).max(missionsOfProgrammeMax),
-  /** How many days a reward can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type Mission = z.infer<typeof mission>
-export type MissionTerms = z.infer<typeof missionTerms>
-
-export function missionFaults({ missions }: MissionTerms, profile: Profile): string[] {
+export function missionFaults({ missions }: MissionTerms, profile: Profile): Fault[] {
   const twice = missions.filter(({ id }, nth) => missions.findIndex((one) => one.id === id) < nth)
-  const found = twice.map(({ id }) => `Two missions are called ${id}.`)
-  for (const { id, measure, multiplier, only } of missions) {
+  const found = twice.map(({ id }) => fault('missions', `Two missions are called ${id}.`))
+  for (const [nth, { measure, multiplier, only }] of missions.entries()) {
+    const wrong = (field: keyof Mission, problem: string) =>
+      found.push(fault(`missions.${nth}.${field}`, problem))
     if ((measure === 'wins') !== (multiplier !== undefined))
-      found.push(`${id}: a multiplier belongs to wins, and to nothing else.`)
-    if (isOfDeposits(measure) && only) found.push(`${id}: a deposit belongs to no game.`)
+      wrong('multiplier', 'A multiplier belongs to wins, and to nothing else.')
+    if (isOfDeposits(measure) && only) wrong('only', 'A deposit belongs to no game.')
     if (profile === 'uk' && (only?.gameTypes?.length ?? 0) > 1)
-      found.push(`${id}: one offer may not name more than one product.`)
+      wrong('only', 'One offer may not name more than one product.')
   }
   return found
 }

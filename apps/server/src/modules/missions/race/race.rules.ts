@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { gameTypes, missionPeriods } from '@baize/contract/vocabulary'
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { dayIn, firstDayOf, nextFirstDay, startOf } from '../../../kernel/calendar.ts'
 import {
   type Activity,
   depositSource,
+  type Fault,
   type Foretell,
+  fault,
   type OfferFigure,
   type Profile,
   type Programme,
@@ -13,39 +14,21 @@ import {
 import { type Placed, placed } from '../board/board.rules.ts'
 import type { Score } from '../board/board.store.ts'
 
-const weight = z.int().min(0).max(1_000)
-const hoursMax = 2_400
-const prizesMax = 100
 const hourMs = 3_600_000
 
-export const raceTerms = z.strictObject({
-  every: z.enum(missionPeriods),
-  /** How long a race lasts that is run once, from the start of its programme. */
-  hours: z.int().min(1).max(hoursMax).optional(),
-  /** How much of the valid bet counts, in hundredths, by game type. */
-  weights: z.partialRecord(z.enum(gameTypes), weight),
-  others: weight,
-  /** By place, in minor units. */
-  prizes: z
-    .array(z.string().regex(/^[1-9]\d{0,14}$/))
-    .min(1)
-    .max(prizesMax),
-  /** How many days a prize can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type RaceTerms = z.infer<typeof raceTerms>
+export { raceTerms } from '@baize/contract/office/terms'
+export type RaceTerms = TermsOf<'race'>
 
 export function raceFaults({ every, hours, weights, others, prizes }: RaceTerms, profile: Profile) {
-  const found: string[] = []
+  const found: Fault[] = []
   if ((every === 'once') !== (hours !== undefined))
-    found.push('A race that is run once needs its hours; another has none.')
+    found.push(fault('hours', 'A race that is run once needs its hours; another has none.'))
   const counting = Object.values(weights).filter((one) => one > 0).length
-  if (counting === 0 && others === 0) found.push('No game counts.')
+  if (counting === 0 && others === 0) found.push(fault('others', 'No game counts.'))
   if (profile === 'uk' && others === 0 && counting > 1)
-    found.push('One offer may not name more than one product.')
+    found.push(fault('weights', 'One offer may not name more than one product.'))
   if (prizes.some((prize, nth) => nth > 0 && BigInt(prize) > BigInt(prizes[nth - 1] ?? prize)))
-    found.push('A later place may not win more than an earlier one.')
+    found.push(fault('prizes', 'A later place may not win more than an earlier one.'))
   return found
 }
 

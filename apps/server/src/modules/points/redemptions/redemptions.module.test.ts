@@ -32,6 +32,10 @@ describe('[PTS-02] converting to cash', () => {
     expect(await client.call('convertPoints', asked)).toMatchObject(answer)
     expect(await stage.cash(memberId)).toBe(cash + 250n)
     expect(await points()).toBe(750)
+    const paid = stage.rewards.programmes.kindOf('points').paid
+    expect(await paid?.(stage.merchantId, 'test-points')).toEqual([
+      { unit: 'money', currency: 'USD', state: 'claimed', count: 1, amount: 250n },
+    ])
     const { list } = await client.call('redeemHistory', { query: {} })
     expect(list).toMatchObject([
       { type: 'cash', quantity: 1, points: '250', amount: '250', units: 'USD', ratio: rate },

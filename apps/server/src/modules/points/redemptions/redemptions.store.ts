@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { olderThan, type Place } from '../../../kernel/paging.ts'
+import type { Cost } from '../../rewards/index.ts'
 import type { Words } from '../points.types.ts'
 
 export interface Redemption {
@@ -117,4 +118,24 @@ export async function readWaiting(
     where merchant_id = ${merchantId} and state in ('inProcess', 'approved', 'sent')
     order by created_at limit ${limit}`.execute(db)
   return found.rows
+}
+
+/** Money that points were converted to in a time, in each currency. */
+export async function readConverted(
+  db: Db,
+  merchantId: string,
+  { from, to }: { from: Date; to: Date | null },
+): Promise<Cost[]> {
+  const found = await sql<{ currency: string; count: number; amount: string }>`
+    select currency, count(*)::int as count, sum(amount)::text as amount
+    from points.redemption
+    where merchant_id = ${merchantId} and type = 'cash' and created_at >= ${from}
+      and (${to}::timestamptz is null or created_at < ${to}::timestamptz)
+    group by 1 order by 1`.execute(db)
+  return found.rows.map((row) => ({
+    ...row,
+    unit: 'money',
+    state: 'claimed',
+    amount: BigInt(row.amount),
+  }))
 }

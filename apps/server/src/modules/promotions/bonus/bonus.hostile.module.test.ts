@@ -109,7 +109,11 @@ test('[LED-05] [PRO-01] no bonus is published of which the smallest is below the
   for (const amount of [byDeposit, byStaff]) {
     const draft = { id: 'crumbs', kind: 'bonus', terms: { ...usual, amount }, content } as const
     expect(await stage.rewards.programmes.draft(stage.merchantId, draft)).toEqual([
-      'The smallest bonus is below the least stake, so it would be paid out without being wagered.',
+      {
+        field: 'leastStake',
+        problem:
+          'The smallest bonus is below the least stake, so it would be paid out without being wagered.',
+      },
     ])
   }
 })

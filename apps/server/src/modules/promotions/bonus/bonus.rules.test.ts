@@ -53,11 +53,14 @@ test('[PRO-01] terms that a rule profile forbids are refused with the reason', (
   expect(bonusTerms.safeParse(terms).success).toBe(true)
   expect(bonusFaults(terms, 'standard')).toEqual([])
   expect(bonusFaults({ ...terms, times: 11 }, 'standard')).toEqual([
-    'A bonus is wagered 10 times at most, and these terms ask for 11 times.',
+    {
+      field: 'times',
+      problem: 'A bonus is wagered 10 times at most, and these terms ask for 11 times.',
+    },
   ])
   const none = { others: 0, types: {}, games: {} }
   expect(bonusFaults({ ...terms, contributions: none }, 'standard')).toHaveLength(1)
-  expect(bonusFaults(terms, 'uk')).toEqual([
+  expect(bonusFaults(terms, 'uk').map(({ problem }) => problem)).toEqual([
     'A game counts in full or not at all: a part of it would mean more than 10 times the bonus.',
     'One incentive is for one product, and these terms count casino, lottery, betting.',
     'Games that count are named by their type, as only that says which product they are.',

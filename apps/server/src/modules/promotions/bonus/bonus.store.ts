@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { earlier, type Part } from '../../../kernel/happened.ts'
 import type { Place } from '../../../kernel/paging.ts'
+import type { Cost } from '../../rewards/index.ts'
 import { isOnce } from './bonus.rules.ts'
 import type { Bonus, BonusHolder } from './bonus.types.ts'
 
@@ -98,6 +99,20 @@ export async function readAmounts(
     select id, amount, programme_id as "programmeId" from promotions.bonus
     where id = any(${[...ids]}::uuid[]) and amount is not null`.execute(db)
   return found.rows
+}
+
+/** What bonuses of a programme came to: what became cash, what still runs, and what went back to the house. */
+export async function readPaid(db: Db, merchantId: string, programmeId: string): Promise<Cost[]> {
+  const found = await sql<Omit<Cost, 'amount'> & { amount: string }>`
+    select 'money' as unit, currency,
+      case when closed_at is null then 'open' when paid > 0 then 'claimed' else 'expired' end as state,
+      count(*)::int as count,
+      sum(case when closed_at is null then amount when paid > 0 then paid else amount end)::text as amount
+    from promotions.bonus
+    where merchant_id = ${merchantId} and programme_id = ${programmeId} and granted_at is not null
+      and state <> 'offered'
+    group by 2, 3 order by 2, 3`.execute(db)
+  return found.rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
 /** The one that a member took last of a programme. */

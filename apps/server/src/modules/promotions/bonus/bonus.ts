@@ -16,6 +16,7 @@ import {
   readBonusesOf,
   readDue,
   readGranted,
+  readPaid,
   readTaken,
   readWaiting,
   type Taken,
@@ -48,6 +49,7 @@ export function createBonus(options: BonusOptions) {
     terms: bonusTerms,
     isSingle: false,
     faults: bonusFaults,
+    paid: (merchantId, programmeId) => readPaid(db, merchantId, programmeId),
   })
   const endings = createEndings(options)
   const view = createBonusView({ ...options, whyNot })

@@ -1,24 +1,9 @@
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
 import type { Foretell, OfferFigure, PlaySums } from '../../rewards/index.ts'
 
-const rateMax = 500_000
-
-export const cashbackTerms = z.strictObject({
-  /** Of the loss of a week, in millionths. */
-  rate: z.int().min(1).max(rateMax),
-  /** Less is not paid, in minor units. */
-  minimum: z.string().regex(/^\d{1,15}$/),
-  /** The most that a week pays, in minor units; null: no limit. */
-  most: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .nullable(),
-  /** How many days it can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type CashbackTerms = z.infer<typeof cashbackTerms>
+export { cashbackTerms } from '@baize/contract/office/terms'
+export type CashbackTerms = TermsOf<'cashback'>
 
 const millionths = 1_000_000n
 

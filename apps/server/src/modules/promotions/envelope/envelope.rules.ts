@@ -1,31 +1,20 @@
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { type Day, dayIn, daysLater, momentIn } from '../../../kernel/calendar.ts'
-import type { Foretell } from '../../rewards/index.ts'
+import { type Fault, type Foretell, fault } from '../../rewards/index.ts'
 
-const whole = z.string().regex(/^[1-9]\d{0,11}$/)
 const hourMs = 3_600_000
 
-export const envelopeTerms = z.strictObject({
-  /** Minor units that an envelope holds, and in how many shares. */
-  total: whole,
-  shares: z.int().min(1).max(10_000),
-  minimum: whole,
-  /** Times of day of the merchant's clock at which one opens; none where envelopes are gifts only. */
-  drops: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)).max(24),
-  /** What nobody took after so many hours stays with the house. */
-  hours: z.int().min(1).max(24),
-})
-
-export type EnvelopeTerms = z.infer<typeof envelopeTerms>
+export { envelopeTerms } from '@baize/contract/office/terms'
+export type EnvelopeTerms = TermsOf<'envelope'>
 
 /** Draws are of 32 bits. */
 const totalMax = 2_000_000_000n
 
-export function envelopeFaults({ total, shares, minimum }: EnvelopeTerms): string[] {
-  const faults: string[] = []
-  if (BigInt(total) > totalMax) faults.push(`An envelope holds at most ${totalMax} minor units.`)
+export function envelopeFaults({ total, shares, minimum }: EnvelopeTerms): Fault[] {
+  const faults: Fault[] = []
+  if (BigInt(total) > totalMax) faults.push(fault('total', 'One envelope cannot hold so much.'))
   if (BigInt(minimum) * BigInt(shares) > BigInt(total))
-    faults.push('The shares at their minimum are more than the total.')
+    faults.push(fault('minimum', 'The shares at their minimum are more than the total.'))
   return faults
 }
 

@@ -5,7 +5,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
-import type { Grant, Programme, Visit } from '../../rewards/index.ts'
+import type { Cost, Grant, Programme, Visit } from '../../rewards/index.ts'
 import type { Freebet, Vendors } from '../../vendors/index.ts'
 import type { EventOptions, Play, Stand } from '../offers/offers.types.ts'
 import { runningOffer } from '../offers/runningOffer.ts'
@@ -42,6 +42,8 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     terms: freeSpinsTerms,
     isSingle: false,
     spins,
+    paid: async (merchantId, programmeId) =>
+      (await freebets.sums(merchantId, programmeId)).map(paidOf),
   })
   outbox.listen('freebet.changed', 'promotions.freeSpins', async ({ payload }, tx) => {
     const { freebetId: id, memberId } = payload
@@ -186,9 +188,14 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     giveByHand,
     takeBack,
     tend,
-    /** How many spins of a programme were given and played, and what they won: what it costs the house. */
+    /** How many spins of a programme were given and played, and what they won, in each currency. */
     cost: freebets.sums,
   }
+}
+
+/** What spins won is what they cost. */
+function paidOf({ currency, gifts, won }: { currency: string; gifts: number; won: bigint }): Cost {
+  return { unit: 'money', currency, state: 'claimed', count: gifts, amount: won }
 }
 
 function spinsShown({ stake, count, played, won, state }: Freebet, game: Game): Spins {

@@ -1,31 +1,21 @@
+import type { TermsOf } from '@baize/contract/office/terms'
 import type { GiftState } from '@baize/contract/vocabulary'
-import { z } from 'zod'
+import { type Fault, fault } from '../../rewards/index.ts'
 
-const whole = z.string().regex(/^[1-9]\d{0,11}$/)
-
-/** Nobody can send one while no such programme runs: that is how it is switched on. */
-export const giftTerms = z.strictObject({
-  /** The least and the most of an envelope, in minor units, and the most that a member sends in a day. */
-  least: whole,
-  most: whole,
-  dayMost: whole,
-  /** The most shares of an envelope with a link. */
-  shares: z.int().min(1).max(1_000),
-  /** What nobody took after so many hours goes back. */
-  hours: z.int().min(1).max(72),
-})
-
-export type GiftTerms = z.infer<typeof giftTerms>
+export { giftTerms } from '@baize/contract/office/terms'
+export type GiftTerms = TermsOf<'gift'>
 
 /** Draws are of 32 bits. */
 const totalMax = 2_000_000_000n
 
-export function giftFaults({ least, most, dayMost, shares }: GiftTerms): string[] {
-  const faults: string[] = []
-  if (BigInt(most) > totalMax) faults.push(`An envelope holds at most ${totalMax} minor units.`)
-  if (BigInt(most) < BigInt(least)) faults.push('The most is less than the least.')
-  if (BigInt(dayMost) < BigInt(most)) faults.push('The most of a day is less than the most of one.')
-  if (BigInt(least) < BigInt(shares)) faults.push('The least is not enough for all shares.')
+export function giftFaults({ least, most, dayMost, shares }: GiftTerms): Fault[] {
+  const faults: Fault[] = []
+  if (BigInt(most) > totalMax) faults.push(fault('most', 'One envelope cannot hold so much.'))
+  if (BigInt(most) < BigInt(least)) faults.push(fault('most', 'The most is less than the least.'))
+  if (BigInt(dayMost) < BigInt(most))
+    faults.push(fault('dayMost', 'The most of a day is less than the most of one.'))
+  if (BigInt(least) < BigInt(shares))
+    faults.push(fault('least', 'The least is not enough for all shares.'))
   return faults
 }
 

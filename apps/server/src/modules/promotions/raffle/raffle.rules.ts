@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { ticketsDrawn } from '@baize/engines/house'
-import { z } from 'zod'
-import type { Foretell, Programme } from '../../rewards/index.ts'
+import { type Fault, type Foretell, fault, type Programme } from '../../rewards/index.ts'
 
-const whole = z.string().regex(/^[1-9]\d{0,11}$/)
-
-export const raffleTerms = z.strictObject({
-  /** The valid bet that a ticket takes, in minor units. */
-  ticketFor: whole,
-  /** In the order in which they are drawn. */
-  prizes: z
-    .array(z.strictObject({ amount: whole, count: z.int().min(1).max(500) }))
-    .min(1)
-    .max(20),
-  /** How long a prize can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type RaffleTerms = z.infer<typeof raffleTerms>
+export { raffleTerms } from '@baize/contract/office/terms'
+export type RaffleTerms = TermsOf<'raffle'>
 
 export interface Block {
   memberId: string
@@ -61,11 +48,15 @@ export const isHeardOf = (overAt: Date, now: Date): boolean =>
 export const drawnFrom = (overAt: Date): Date => new Date(overAt.getTime() + noticeMs)
 
 /** Why a raffle may not end then, given the latest end that what draws it allows; null where nothing does yet. */
-export function faultOfEnd(endsAt: Date | undefined, latest: Date | null): string[] {
-  if (!endsAt) return ['It has no end: what draws a raffle is named before its first ticket.']
+export function faultOfEnd(endsAt: Date | undefined, latest: Date | null): Fault[] {
+  if (!endsAt)
+    return [fault('endsAt', 'It has no end: what draws a raffle is named before its first ticket.')]
   if (latest && endsAt > latest)
     return [
-      `It can end at ${latest.toISOString()} at the latest, because its draw stays as it was named.`,
+      fault(
+        'endsAt',
+        `It can end at ${latest.toISOString()} at the latest, because its draw stays as it was named.`,
+      ),
     ]
   return []
 }

@@ -1,22 +1,8 @@
-import { gameTypes } from '@baize/contract/vocabulary'
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { depositSource, type OfferFigure } from '../../rewards/index.ts'
 
-/** Five per cent of the valid bet is more than any house edge pays for. */
-const rateMax = 50_000
-const rate = z.int().min(0).max(rateMax)
-
-export const rebateTerms = z.strictObject({
-  /** By game type, in millionths of the valid bet. */
-  rates: z.partialRecord(z.enum(gameTypes), rate),
-  others: rate,
-  /** The least that can be claimed, in minor units. */
-  minimum: z.string().regex(/^\d{1,15}$/),
-  /** What is not claimed within so many days is paid without a claim. */
-  days: z.int().min(1).max(60),
-})
-
-export type RebateTerms = z.infer<typeof rebateTerms>
+export { rebateTerms } from '@baize/contract/office/terms'
+export type RebateTerms = TermsOf<'rebate'>
 
 const billionthsInMillionth = 1_000n
 

@@ -1,17 +1,9 @@
-import { rewardUnits } from '@baize/contract/vocabulary'
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { type Day, dayIn, daysLater } from '../../../kernel/calendar.ts'
 import type { Foretell } from '../../rewards/index.ts'
 
-export const signInTerms = z.strictObject({
-  unit: z.enum(rewardUnits),
-  /** What each day in a row gives; after the last one the ladder begins again. */
-  ladder: z.array(z.string().regex(/^[1-9]\d{0,11}$/)).length(7),
-  /** How long a reward can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type SignInTerms = z.infer<typeof signInTerms>
+export { signInTerms } from '@baize/contract/office/terms'
+export type SignInTerms = TermsOf<'signIn'>
 
 /** How many days in a row it is, with today. */
 export function streakOf(last: { day: Day; streak: number } | undefined, today: Day): number {

@@ -1,50 +1,22 @@
-import { rewardUnits } from '@baize/contract/vocabulary'
-import { z } from 'zod'
+import type { TermsOf } from '@baize/contract/office/terms'
 import { dayIn } from '../../../kernel/calendar.ts'
-import { depositSource, type Foretell } from '../../rewards/index.ts'
+import { depositSource, type Fault, type Foretell, fault } from '../../rewards/index.ts'
 
-const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
-const whole = z.string().regex(/^[1-9]\d{0,11}$/)
+export { wheelTerms } from '@baize/contract/office/terms'
+export type WheelTerms = TermsOf<'wheel'>
 
-export const wheelTerms = z.strictObject({
-  segments: z
-    .array(
-      z.strictObject({
-        id: name,
-        weight: z.int().min(1).max(1_000_000),
-        unit: z.enum(rewardUnits),
-        /** 0 gives nothing. */
-        amount: z.string().regex(/^(0|[1-9]\d{0,11})$/),
-        /** How often it can be won in all; without a limit where it is left out. */
-        stock: z.int().min(1).optional(),
-      }),
-    )
-    .min(2)
-    .max(24),
-  /** The segment that takes the weight of those that are out of stock. */
-  into: name,
-  /** Spins of a day: for everybody, for signing in, and for deposits. */
-  free: z.int().min(0).max(10),
-  bySignIn: z.int().min(0).max(10),
-  byDeposit: z.strictObject({ amount: whole, most: z.int().min(1).max(20) }).optional(),
-  /** Further spins of a day cost points; none where it is left out. */
-  byPoints: z.strictObject({ price: whole, most: z.int().min(1).max(100) }).optional(),
-  /** How long a reward can be claimed. */
-  days: z.int().min(1).max(60),
-})
-
-export type WheelTerms = z.infer<typeof wheelTerms>
-
-export function wheelFaults({ segments, into, byPoints }: WheelTerms): string[] {
-  const faults: string[] = []
+export function wheelFaults({ segments, into, byPoints }: WheelTerms): Fault[] {
+  const faults: Fault[] = []
   if (new Set(segments.map(({ id }) => id)).size < segments.length)
-    faults.push('Two segments have the same id.')
+    faults.push(fault('segments', 'Two segments have the same name.'))
   const taking = segments.find(({ id }) => id === into)
-  if (!taking) faults.push(`No segment is called ${into}.`)
+  if (!taking) faults.push(fault('into', `No segment is called ${into}.`))
   if (taking?.stock)
-    faults.push(`${into} takes the weight of others, so it needs to be without limit.`)
+    faults.push(
+      fault('into', `${into} takes the weight of others, so it needs to be without limit.`),
+    )
   if (byPoints && pointsBack(segments) >= Number(byPoints.price))
-    faults.push('On average a spin gives more points than it costs.')
+    faults.push(fault('byPoints.price', 'On average a spin gives more points than it costs.'))
   return faults
 }
 

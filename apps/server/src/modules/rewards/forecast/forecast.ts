@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import { readPaidIn, readPlay, readPlayers, scale } from '../play/play.store.ts'
+import { fault } from '../programmes/programmes.rules.ts'
 import { readDraft } from '../programmes/programmes.store.ts'
 import type { Programmes } from '../programmes/programmes.ts'
 import type { Foretold, Kind } from '../programmes/programmes.types.ts'
@@ -68,7 +69,7 @@ export function createForecast({ db, clock, config, programmes }: ForecastOption
     const parsed = kind.terms.safeParse(found.terms)
     if (!parsed.success)
       throw new Refused('bad-input', {
-        problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+        problems: parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message)),
       })
     return { kind, terms: parsed.data }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { earlier, type Part } from '../../../kernel/happened.ts'
-import type { Grant, NewGrant } from './grants.types.ts'
+import type { Cost, Grant, NewGrant } from './grants.types.ts'
 
 const columns = sql`
   id, merchant_id as "merchantId", programme_id as "programmeId", version, kind,
@@ -199,14 +199,6 @@ export async function markRevoked(tx: Tx, id: string, reason: string, now: Date)
     update rewards.grant set state = 'revoked', reason = ${reason}, closed_at = ${now}
     where id = ${id} and state = 'open'`.execute(tx)
   return done.numAffectedRows === 1n
-}
-
-export interface Cost {
-  unit: string
-  currency: string
-  state: string
-  count: number
-  amount: bigint
 }
 
 /** What a programme has given so far, by what became of it. */

@@ -19,6 +19,15 @@ export interface NewGrant {
   expiresAt: Date | null
 }
 
+/** What was given in one currency or unit, by what became of it. */
+export interface Cost {
+  unit: GrantUnit
+  currency: string
+  state: RewardState
+  count: number
+  amount: bigint
+}
+
 export interface Grant extends NewGrant {
   /** Taken off for a debt of the same programme. */
   withheld: bigint

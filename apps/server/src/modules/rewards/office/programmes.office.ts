@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { OfficeValue } from '@baize/contract/office'
-import type { GrantUnit } from '@baize/contract/vocabulary'
-import { z } from 'zod'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import type { Draft } from '../programmes/programmes.store.ts'
@@ -38,22 +36,25 @@ export function createProgrammesOffice({ rewards, config }: ProgrammesOfficeOpti
         .filter(({ id }) => !known.has(id))
         .map(({ id, kind, draft }) => draftHead(id, kind, draft)),
     ].filter(wanted)
-    const costs = await Promise.all(found.map(({ id }) => costsOf(merchantId, id)))
+    const costs = await Promise.all(found.map((one) => costsOf(merchantId, one)))
     return {
       list: found.map((one, at) => ({ ...one, costs: costs[at] ?? [] })),
-      kinds: programmes
-        .kinds()
-        .map(({ kind, isSingle, terms }) => ({ kind, isSingle, schema: schemaOf(terms) })),
+      kinds: programmes.kinds().map(({ kind, isSingle }) => ({ kind, isSingle })),
     }
   }
 
-  async function costsOf(merchantId: string, id: string): Promise<Shown['costs']> {
-    const costs = await grants.cost(merchantId, id)
-    return costs.map(({ unit, currency, state, count, amount }) => ({
-      unit: unit as GrantUnit,
+  /** What was given: as rewards, and what the kind pays by its own book. Each currency stands by itself. */
+  async function costsOf(
+    merchantId: string,
+    { id, kind }: Pick<Shown, 'id' | 'kind'>,
+  ): Promise<Shown['costs']> {
+    const given = await grants.cost(merchantId, id)
+    const own = (await programmes.kindOf(kind).paid?.(merchantId, id)) ?? []
+    return [...given, ...own].map(({ unit, currency, state, count, amount }) => ({
+      unit,
       currency,
       state,
-      count: Number(count),
+      count,
       amount: String(amount),
     }))
   }
@@ -68,12 +69,11 @@ export function createProgrammesOffice({ rewards, config }: ProgrammesOfficeOpti
     return {
       ...head,
       hasDraft: kept !== undefined,
-      costs: await costsOf(merchantId, id),
+      costs: await costsOf(merchantId, { id, kind }),
       inForce: newest ? writtenOf(newest) : null,
       draft: kept ? draftWritten(kept.draft) : null,
       seen: seenOf(kept?.draft),
       refusedBecause: kept ? await programmes.faultsOf(merchantId, newVersion(kept.draft)) : [],
-      schema: schemaOf(programmes.kindOf(kind).terms),
       versions: history.map(({ version, state, publishedAt, countsFrom, publishedBy }) => ({
         version,
         state,
@@ -163,8 +163,4 @@ const digits = 24
 export function seenOf(draft: Draft | null | undefined): string {
   if (!draft) return ''
   return createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, digits)
-}
-
-function schemaOf(terms: z.ZodType): Record<string, unknown> {
-  return z.toJSONSchema(terms, { unrepresentable: 'any', io: 'input' }) as Record<string, unknown>
 }

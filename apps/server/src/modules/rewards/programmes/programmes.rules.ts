@@ -1,8 +1,11 @@
-import type { Programme } from './programmes.types.ts'
+import type { Fault, Programme } from './programmes.types.ts'
 
 const minuteMs = 60_000
 /** Longer than publishing takes, and than the clocks of nodes differ. */
 const leadMs = 5_000
+
+/** What is wrong with a term, named by its path. */
+export const fault = (field: string, problem: string): Fault => ({ field, problem })
 
 /** A version counts from a full minute some seconds away, so that no bet is heard of before it is known. */
 export function countsFrom(now: Date): Date {

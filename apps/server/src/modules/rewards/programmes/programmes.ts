@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
-import { countsFrom, inForce, isOn, remembering } from './programmes.rules.ts'
+import { countsFrom, fault, inForce, isOn, remembering } from './programmes.rules.ts'
 import {
   insertVersion,
   lockProgrammes,
@@ -19,7 +19,14 @@ import {
   writeDraft,
   writeProfile,
 } from './programmes.store.ts'
-import type { Kind, NewVersion, Profile, Programme, ProgrammeState } from './programmes.types.ts'
+import type {
+  Fault,
+  Kind,
+  NewVersion,
+  Profile,
+  Programme,
+  ProgrammeState,
+} from './programmes.types.ts'
 
 export interface ProgrammesOptions {
   db: Db
@@ -54,38 +61,41 @@ export function createProgrammes({ db, clock, outbox }: ProgrammesOptions) {
   }
 
   /** Why a draft cannot be published; empty where it can. */
-  async function faults(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<string[]> {
+  async function faults(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<Fault[]> {
     const kind = kinds.get(draft.kind)
-    if (!kind) return [`No programme of the kind ${draft.kind} can run.`]
+    if (!kind) return [fault('', `No programme of the kind ${draft.kind} can run.`)]
     const { terms, faults: own, isSingle } = kind
     const parsed = terms.safeParse(draft.terms)
     if (!parsed.success)
-      return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      return parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message))
     const { startsAt, endsAt } = draft
     const found = own?.(parsed.data, await readProfile(at, merchantId)) ?? []
     found.push(...((await kind.objections?.(at, merchantId, draft)) ?? []))
-    if (startsAt && endsAt && endsAt <= startsAt) found.push('It ends before it starts.')
-    if (endsAt && endsAt <= clock.now()) found.push('Its end is in the past.')
+    if (startsAt && endsAt && endsAt <= startsAt)
+      found.push(fault('endsAt', 'It ends before it starts.'))
+    if (endsAt && endsAt <= clock.now()) found.push(fault('endsAt', 'Its end is in the past.'))
     const all = await readNewest(at, merchantId)
     if (all.some(({ id, state }) => id === draft.id && state === 'closed'))
-      found.push(`${draft.id} is closed, which is for good; another one needs another id.`)
+      found.push(
+        fault('', `${draft.id} is closed, which is for good; another one needs another name.`),
+      )
     if (isSingle) {
       const running = all.find(
         ({ id, kind, state }) => kind === draft.kind && id !== draft.id && state !== 'closed',
       )
-      if (running) found.push(`${running.id} is of the same kind; close it first.`)
+      if (running) found.push(fault('', `${running.id} is of the same kind; close it first.`))
     }
     return found
   }
 
-  async function draft(merchantId: string, given: NewVersion, along?: Along): Promise<string[]> {
+  async function draft(merchantId: string, given: NewVersion, along?: Along): Promise<Fault[]> {
     return transact(db, async (tx) => {
       await lockProgrammes(tx, merchantId)
       await along?.before?.(tx)
       const known = await readDraft(tx, merchantId, given.id)
       if (known && known.kind !== given.kind) {
         if (along) throw new Refused('already-settled')
-        return [`${given.id} is of the kind ${known.kind}.`]
+        return [fault('', `${given.id} is of the kind ${known.kind}.`)]
       }
       await writeDraft(tx, merchantId, given, clock.now())
       const found = await faults(tx, merchantId, given)

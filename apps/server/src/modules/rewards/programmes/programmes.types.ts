@@ -2,7 +2,7 @@ import type { Value } from '@baize/contract'
 import type { ProgrammeKind, RewardUnit } from '@baize/contract/vocabulary'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import type { Grant } from '../grants/grants.types.ts'
+import type { Cost, Grant } from '../grants/grants.types.ts'
 import type { Activity } from '../rewards.types.ts'
 
 export type ProgrammeState = 'running' | 'paused' | 'closed'
@@ -48,6 +48,12 @@ export interface Programme<T = unknown> {
   publishedAt: Date
 }
 
+/** What is wrong with a draft: which term by its path (`tiers.0.amount`), or none, and why in plain words. */
+export interface Fault {
+  field: string
+  problem: string
+}
+
 /**
  * What a module says about programmes of a kind. Whatever all kinds share (versions, accruals, grants,
  * claims, history, checks) is in this module.
@@ -57,10 +63,10 @@ export interface Kind<T = unknown> {
   terms: z.ZodType<T>
   /** Whether a merchant runs at most one programme of the kind at a time. */
   isSingle: boolean
-  /** Why a programme with such terms may not be published, in plain words; empty where it may. */
-  faults?(terms: T, profile: Profile): string[]
+  /** Why a programme with such terms may not be published; empty where it may. */
+  faults?(terms: T, profile: Profile): Fault[]
   /** The same, where the dates of the draft decide, or what is known of the programme. */
-  objections?(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<string[]>
+  objections?(at: Db | Tx, merchantId: string, draft: NewVersion): Promise<Fault[]>
   /** In the transaction that writes a version, before anything counts under it. */
   onVersion?(tx: Tx, programme: Programme<T>): Promise<void>
   /** What members and visitors are told of the terms; left out where the offer's page shows them itself. */
@@ -72,6 +78,8 @@ export interface Kind<T = unknown> {
   ): Promise<ReadonlyMap<string, NonNullable<Value<'rewards'>['list'][number]['spins']>>>
   /** Left out by kinds that earn nothing by bets and deposits themselves. */
   earns?: Earns<T>
+  /** What a programme paid by the kind's own book, where that is no reward: for staff. */
+  paid?(merchantId: string, programmeId: string): Promise<Cost[]>
   /** What terms would have given; left out where rates say it, or where nobody can. */
   foretell?: Foretell<T>
 }

@@ -272,20 +272,24 @@ export async function readStakeOf(db: Db, betId: string): Promise<bigint | undef
 }
 
 export interface FreebetSums {
+  currency: string
+  /** How often spins were given. */
+  gifts: number
   given: number
   played: number
   won: bigint
 }
 
-/** What all that was given for one thing came to. */
+/** What all that was given for one thing came to, in each currency. */
 export async function sumFreebets(
   db: Db,
   merchantId: string,
   source: string,
-): Promise<FreebetSums> {
+): Promise<FreebetSums[]> {
   const found = await sql<FreebetSums>`
-    select coalesce(sum(count), 0)::int as given, coalesce(sum(played), 0)::int as played,
-      coalesce(sum(won), 0)::bigint as won
-    from vendors.freebet where merchant_id = ${merchantId} and source = ${source}`.execute(db)
-  return found.rows[0] ?? { given: 0, played: 0, won: 0n }
+    select currency, count(*)::int as gifts, sum(count)::int as given, sum(played)::int as played,
+      sum(won)::bigint as won
+    from vendors.freebet where merchant_id = ${merchantId} and source = ${source}
+    group by 1 order by 1`.execute(db)
+  return found.rows
 }
