@@ -9,7 +9,6 @@ export const approvalRoutes = {
   sendCommand: staff('POST', '/wps/office/commands', null, { bodyBytesMax: commandBytesMax }),
   approvals: staff('GET', '/wps/office/approvals', 'approval.read'),
   approval: staff('GET', '/wps/office/approvals/one', 'approval.read'),
-  approvalCount: staff('GET', '/wps/office/approvals/count', 'approval.read'),
   // Whoever decides needs the right of the command, too.
   startApproval: staff('POST', '/wps/office/approvals/challenge', 'approval.read'),
   approveRequest: staff('POST', '/wps/office/approvals/approve', 'approval.read'),

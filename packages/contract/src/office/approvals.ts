@@ -99,11 +99,6 @@ export const officeApprovals = {
     }),
     refusals: ['not-found'],
   },
-  approvalCount: {
-    route: approvalRoutes.approvalCount,
-    summary: 'How many requests wait for the caller',
-    value: z.object({ waiting: z.number().int() }),
-  },
   startApproval: {
     route: approvalRoutes.startApproval,
     summary: 'A challenge made of the fingerprint of a request, for a passkey to sign',

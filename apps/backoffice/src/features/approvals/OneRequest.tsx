@@ -142,7 +142,7 @@ function Decide({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')
   const inWords = useRefusalWords()
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  const back = useOfficeSend('takeBackRequest', 'approvals', 'approval', 'approvalCount')
+  const back = useOfficeSend('takeBackRequest', 'approvals', 'approval', 'officeWaiting')
   if (request.isMine)
     return (
       <Stack space={12}>

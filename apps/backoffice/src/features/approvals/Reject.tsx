@@ -12,7 +12,7 @@ export function Reject({ request, onClose }: { request: Shown; onClose: () => vo
   const say = useWords('officeApprovals')
   const inWords = useRefusalWords()
   const formId = useId()
-  const reject = useOfficeSend('rejectRequest', 'approvals', 'approval', 'approvalCount')
+  const reject = useOfficeSend('rejectRequest', 'approvals', 'approval', 'officeWaiting')
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const reason = formText(event.currentTarget, 'reason').trim()

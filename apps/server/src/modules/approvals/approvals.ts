@@ -2,6 +2,7 @@ import type { Command } from '../../kernel/command.ts'
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../kernel/paging.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { holds, rolesWith, type StaffCaller } from '../staff/index.ts'
 import {
   countRequests,
@@ -76,8 +77,13 @@ export function createApprovals(options: ApprovalsOptions) {
     return { request, decisions, why: deciding.judge({ caller }, request, decisions).why }
   }
 
-  const count = (merchantId: string, caller: StaffCaller): Promise<number> =>
-    countRequests(db, { merchantId, withHouse: true, waitingFor: waiting(merchantId, caller) })
+  /** Requests that wait for whoever asks. */
+  const queue: Queue = {
+    name: 'approvals',
+    right: 'approval.read',
+    count: (merchantId, caller) =>
+      countRequests(db, { merchantId, withHouse: true, waitingFor: waiting(merchantId, caller) }),
+  }
 
   /** Requests about the whole deployment name staff of all brands. */
   const seesHouse = (caller: StaffCaller): boolean =>
@@ -137,7 +143,7 @@ export function createApprovals(options: ApprovalsOptions) {
     challenge,
     list,
     detail,
-    count,
+    queue,
     tend,
   }
 }

@@ -10,6 +10,7 @@ import { createPaymentLetters } from './letters/letters.ts'
 import { createNews } from './news/news.ts'
 import { createMoneyCommands } from './office/commands.ts'
 import { createMoneyOffice } from './office/office.ts'
+import { moneyQueuesOf } from './office/queues.ts'
 import { createStatements } from './office/statements.ts'
 import { writeWatched } from './payer/payer.store.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
@@ -101,6 +102,7 @@ export function createPayments(options: PaymentsOptions) {
     /** What staff can ask for; `approvals` takes them. */
     commands: createMoneyCommands({ ...options, settling, review, documents, adjustments }),
     office: createMoneyOffice(options),
+    queues: moneyQueuesOf(options.db),
     statements: createStatements(options),
     /** How the providers answered since a moment. */
     health: (merchantId: string, since: Date) => readHealth(options.db, merchantId, since),

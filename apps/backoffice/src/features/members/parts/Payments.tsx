@@ -3,8 +3,8 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { EmptyState, formatAmount, Panel, Stack, Table } from '@baize/ui'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
+import { knownWords, spelled } from '../../../known.ts'
 import { Moment } from '../../../Moment.tsx'
-import { knownWords } from '../known.ts'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
 
@@ -19,6 +19,8 @@ export function Payments({ member }: { member: OneMember }) {
       <Fault refusal={read.error} isReading={read.isFetching} onRetry={() => void read.refetch()} />
     )
   const currency = read.data?.currency ?? member.currency
+  const methodOf = (method: string) =>
+    knownWords(say, 'officeMembers', `method.${method}`, spelled(method))
   const words = (key: string) => knownWords(say, 'officeMembers', key, key)
   return (
     <Stack space={16}>
@@ -42,7 +44,11 @@ export function Payments({ member }: { member: OneMember }) {
               align: 'end',
               cell: ({ amount }) => <Money of={amount} currency={currency} />,
             },
-            { id: 'method', header: say('payments.method'), cell: ({ method }) => method },
+            {
+              id: 'method',
+              header: say('payments.method'),
+              cell: ({ method }) => methodOf(method),
+            },
             { id: 'at', header: say('wallet.at'), cell: ({ at }) => <Moment at={at} /> },
             {
               id: 'why',
@@ -73,7 +79,11 @@ export function Payments({ member }: { member: OneMember }) {
               align: 'end',
               cell: ({ amount }) => <Money of={amount} currency={currency} />,
             },
-            { id: 'method', header: say('payments.method'), cell: ({ method }) => method },
+            {
+              id: 'method',
+              header: say('payments.method'),
+              cell: ({ method }) => methodOf(method),
+            },
             { id: 'at', header: say('wallet.at'), cell: ({ at }) => <Moment at={at} /> },
           ]}
         />
