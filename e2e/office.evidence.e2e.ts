@@ -9,9 +9,6 @@ import { giveMoney } from './money.ts'
 import { enterOffice } from './office.people.ts'
 import { expectAccessible, newMember } from './people.ts'
 
-/** A login without a code is refused. */
-test.use({ refused: [401, 403] })
-
 const run = promisify(execFile)
 
 /** Unpacks an archive that only stores, and answers its folder. */
