@@ -59,7 +59,7 @@ test('[OPS-05] a risk person tries a rule on the past, switches it on, and decid
   const sheet = page.getByRole('dialog')
   const on = sheet.getByRole('button', { name: 'Switch on version 2' })
   await expect(on).toBeDisabled()
-  await expect(sheet.getByText('try it on the last 90 days first').first()).toBeVisible()
+  await expect(sheet.locator('p', { hasText: 'try it on the last 90 days' }).first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Try version 2 on the last 90 days' }).click()
   await expect(sheet.getByText('Signals it would raise')).toBeVisible({ timeout: 20_000 })
   await sheet.getByText('Examples, the newest first').click()

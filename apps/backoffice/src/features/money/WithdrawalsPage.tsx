@@ -6,6 +6,7 @@ import { Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMoneyColumns } from './columns.tsx'
 import { OneWithdrawal } from './OneWithdrawal.tsx'
@@ -40,6 +41,7 @@ export function WithdrawalsPage() {
             onChange={(id) => filter.set({ view: id, state: undefined })}
             chips={views.map((id) => ({ id, label: say(`withdrawals.view.${id}`) }))}
           />
+          <SavedViews list="withdrawals" />
           <div className="office-filters">
             <FilterField filter={filter} name="member" label={say('list.member')} />
             <SelectField

@@ -43,9 +43,10 @@ export function useHappeningWords() {
     switch (kind) {
       case 'account':
         return words(`event.${what}`, spelled(what))
+      case 'adjustment':
+        return words(`adjustment.${what}`, spelled(`${kind} ${what}`))
       case 'deposit':
       case 'withdrawal':
-      case 'adjustment':
         return words(`${kind}.${what}`, spelled(`${kind} ${what}`))
       case 'bets':
         return what === 'one'
