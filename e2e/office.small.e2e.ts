@@ -44,7 +44,8 @@ async function expectFits(page: Page, path: string): Promise<void> {
     const parts = [...document.querySelectorAll('main *, dialog[open] *')]
     return parts
       .filter((part) => part.getBoundingClientRect().right > clientWidth)
-      .map((part) => part.className || part.tagName)
+      .map((part) => `${part.tagName} ${part.getAttribute('class') ?? ''}`)
+      .slice(-5)
   })
   expect.soft(wider, `${path} is wider than the screen`).toEqual([])
   await expectAccessible(page)
