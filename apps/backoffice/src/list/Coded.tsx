@@ -2,11 +2,11 @@
 export function Coded({ name, code }: { name: string; code: string }) {
   if (name === code) return name
   return (
-    <>
+    <span>
       {name}{' '}
       <small className="office-code" dir="ltr">
         {code}
       </small>
-    </>
+    </span>
   )
 }

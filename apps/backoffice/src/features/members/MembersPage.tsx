@@ -136,6 +136,7 @@ function Filters({ search, choose, onClear }: FiltersProps) {
       {(['state', 'kind', 'level', 'has'] as const).map((name) => (
         <SelectField
           key={name}
+          reserve={false}
           label={say(`filter.${name}`)}
           placeholder={say('filter.all')}
           value={search.get(name) ?? ''}
@@ -147,6 +148,7 @@ function Filters({ search, choose, onClear }: FiltersProps) {
         <TextField
           key={name}
           type="date"
+          reserve={false}
           label={say(`filter.${name}`)}
           value={search.get(name) ?? ''}
           onChange={(event) => choose(name, event.target.value)}

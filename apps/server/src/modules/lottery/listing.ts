@@ -68,7 +68,9 @@ function nameOf({ family, schedule, code, stations = [] }: Lottery): string {
   const name = ownNames[code] ?? families[family] ?? (stations.find(Boolean) || code)
   if (schedule.kind !== 'every') return name
   const { seconds } = schedule
-  return `${name} ${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}`
+  // "Six of 45 5 min" would read as one figure.
+  const apart = /\d$/.test(name) ? ', ' : ' '
+  return `${name}${apart}${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}`
 }
 
 /** Of all its bets the one that returns least, in hundredths of a percent. */
