@@ -3,9 +3,6 @@ import { expect, test } from './house.ts'
 import { enterOffice, goTo } from './office.people.ts'
 import { expectAccessible } from './people.ts'
 
-/** A login without a code is refused. */
-test.use({ refused: [401, 403] })
-
 test('[OPS-01] [AGT-02] [AGT-06] agents: the tree, why pay came to its amount, the period computed again, and a move held for a second person @desk', async ({
   page,
 }) => {

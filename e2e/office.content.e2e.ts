@@ -80,10 +80,10 @@ test('[OPS-02] a schedule waits, a wrong value says so, and settings are changed
   }
   // A colour that could not be read is refused; every other journey would meet it.
   await page.getByLabel('Accent on dark').first().fill('#AA33CC')
-  await page.getByRole('button', { name: 'Changes (1)' }).click()
+  await page.getByRole('button', { name: 'Review and publish (1 change)' }).click()
   await expect(page.getByText(/^Too little contrast/).first()).toBeVisible()
   await page.getByLabel('Accent on dark').first().fill('#C77DFF')
-  await page.getByRole('button', { name: 'Changes (1)' }).click()
+  await page.getByRole('button', { name: 'Review and publish (1 change)' }).click()
   await confirm(page, 'A new colour', 'Publish')
   await page.setViewportSize({ width: 768, height: 1_024 })
   await expect(page.getByRole('cell', { name: 'A new colour' })).toBeVisible()

@@ -20,5 +20,6 @@ export async function staffAt(page: Page, login: string, role: string): Promise<
   const secret = (await page.locator('.office-secret').textContent())?.trim() ?? ''
   await page.getByLabel('First code from the app').fill(generateSync({ secret }))
   await expect(page.locator('.office-secret')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Log out / })).toBeVisible()
+  // With the menu comes the search, and with it the keys.
+  await expect(page.getByRole('button', { name: /^Search, or go/ })).toBeVisible()
 }

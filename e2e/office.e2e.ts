@@ -5,8 +5,8 @@ import { enterOffice } from './office.people.ts'
 import { operator } from './operator.ts'
 import { expectAccessible } from './people.ts'
 
-/** A login without a code, and one with a wrong password, are refused. */
-test.use({ refused: [401, 403] })
+/** A login with a wrong password is refused; one that asks for the code is not. */
+test.use({ refused: [401] })
 
 const ownPassword = 'a password of my own'
 
@@ -19,6 +19,8 @@ async function enter(page: Page, login: string, role: string): Promise<void> {
   await page.locator('input[name=password]').fill(first)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByLabel('Current password').fill(first)
+  // Nothing else opens yet, so nothing else is offered.
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByLabel('New password').fill(ownPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
@@ -64,7 +66,7 @@ test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a rol
   await expect(async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Open Paula from payments' }).click()
-    await expect(popup.getByText('payments · All brands')).toBeVisible({ timeout: 2_000 })
+    await expect(popup.getByText('Payments · All brands')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Close' }).click()
@@ -80,6 +82,11 @@ test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a rol
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  // The log speaks in words; what was written stands below them.
+  await page.getByLabel('Log of').selectOption({ label: 'All brands' })
+  await expect(page.getByRole('cell', { name: 'Give a role' }).first()).toBeVisible()
+  await page.getByRole('row').filter({ hasText: 'Give a role' }).first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Give a role' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -56,11 +56,11 @@ function resultOf(): [prize: string, numbers: string][] {
 async function keyIn(page: Page, drawId: string): Promise<void> {
   await goTo(page, 'Lottery results')
   await page.getByRole('button', { name: 'Nobody has bet', exact: true }).click()
-  await page.getByRole('button', { name: `Open ${drawId}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^Open .*${drawId}$`) }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Key in the result' }).click()
   for (const [prize, numbers] of resultOf())
-    await sheet.getByLabel(prize, { exact: true }).fill(numbers)
+    await sheet.getByLabel(new RegExp(`\\(${prize}\\)`)).fill(numbers)
   await sheet.getByLabel('Where you read it').fill('Channel VTV1, live')
   await sheet.getByLabel('Evidence').fill('https://example.com/recording/1')
   await expectAccessible(page)

@@ -87,6 +87,15 @@ test('[OPS-01] the list of members: filters, saved view, keys, export @desk', as
   await page.getByRole('link', { name: 'Members' }).click()
   await expect(page.getByRole('button', { name: `Open ${member.account}` })).toBeVisible()
   await expectAccessible(page)
+
+  // The page has a search of its own: Enter opens the only one that fits.
+  await page.getByLabel('Find a member').fill(member.account)
+  const results = page.getByRole('list', { name: 'Search results' })
+  await expect(results.getByRole('link', { name: member.account })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Find a member').press('Enter')
+  await expect(page.getByRole('heading', { name: member.account, level: 1 })).toBeVisible()
+  await page.goBack()
   await page.getByLabel('Kind').selectOption('member')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Name of the view').fill('Players')

@@ -33,6 +33,8 @@ export async function enterOffice(
   const secret = (await page.locator('.office-secret').textContent())?.trim() ?? ''
   await page.getByLabel('First code from the app').fill(generateSync({ secret }))
   await expect(page.getByLabel('First code from the app')).toHaveCount(0)
+  // With the menu comes the search, and with it the keys.
+  await expect(page.getByRole('button', { name: /^Search, or go/ })).toBeVisible()
   return { login, name, secret }
 }
 

@@ -32,7 +32,7 @@ async function defineByName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   const others = [
     'payout number',
-    'document',
+    'ID number in the profile',
     'contact number',
     'browser and address',
     'network address',
@@ -59,6 +59,7 @@ test('[OPS-05] a risk person tries a rule on the past, switches it on, and decid
   const sheet = page.getByRole('dialog')
   const on = sheet.getByRole('button', { name: 'Switch on version 2' })
   await expect(on).toBeDisabled()
+  await expect(sheet.locator('p', { hasText: 'try it on the last 90 days' }).first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Try version 2 on the last 90 days' }).click()
   await expect(sheet.getByText('Signals it would raise')).toBeVisible({ timeout: 20_000 })
   await sheet.getByText('Examples, the newest first').click()
@@ -94,6 +95,8 @@ test('[OPS-05] a risk person tries a rule on the past, switches it on, and decid
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await send(page, 'Two people of the same name', 'Dismiss')
   await expect(page.getByText('Dismissed by Journey rosa-risk')).toBeVisible()
+  await expect(page.getByText('Case decided')).toBeVisible()
+  await expect(page.getByText(/while the case is open/)).toHaveCount(0)
   await page.getByRole('link', { name: 'All cases' }).click()
   await page.getByRole('button', { name: 'Decided' }).click()
   await expect(page.getByRole('row').filter({ hasText: one.account })).toContainText('Dismissed')

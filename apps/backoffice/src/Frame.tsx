@@ -1,15 +1,24 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { IconButton, LanguageSwitch, Logo, SelectField, Sheet, ThemeSwitch } from '@baize/ui'
+import {
+  CountBadge,
+  cx,
+  IconButton,
+  LanguageSwitch,
+  Logo,
+  SelectField,
+  Sheet,
+  ThemeSwitch,
+} from '@baize/ui'
 import { chooseTheme, useTheme } from '@baize/ui/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
-import { useOfficeSend } from './hooks.tsx'
+import { useOffice, useOfficeSend } from './hooks.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
-import { groups } from './section.ts'
+import { groups, type Section } from './section.ts'
 import { sections } from './sections.ts'
 import { useActing, useMay } from './session/me.tsx'
 
@@ -18,29 +27,37 @@ export interface FrameProps {
   onLanguage(code: LanguageCode): void
 }
 
+/** Around every page. Before somebody has set up the own account no page opens, and so there is no menu. */
 export function Frame({ children, onLanguage }: FrameProps) {
   const say = useWords('office')
   const theme = useTheme()
   const { code } = useLanguage()
+  const { me } = useActing()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <div className="office">
+    <div className={cx('office', me.mustSetUp && 'office-alone')}>
       <a className="office-skip" href="#page">
         {say('skip')}
       </a>
       <header className="office-head">
-        <span className="office-menu">
-          <IconButton label={say('menu')} icon={<Menu />} onClick={() => setMenuOpen(true)} />
-        </span>
+        {!me.mustSetUp && (
+          <span className="office-menu">
+            <IconButton label={say('menu')} icon={<Menu />} onClick={() => setMenuOpen(true)} />
+          </span>
+        )}
         <Logo />
         <strong>{say('title')}</strong>
         <div className="office-tools">
-          <Suspense>
-            <PaletteHost />
-          </Suspense>
-          <div className="office-merchant">
-            <ChooseMerchant />
-          </div>
+          {!me.mustSetUp && (
+            <>
+              <Suspense>
+                <PaletteHost />
+              </Suspense>
+              <div className="office-merchant">
+                <ChooseMerchant />
+              </div>
+            </>
+          )}
           <LanguageSwitch
             compact
             align="end"
@@ -57,9 +74,11 @@ export function Frame({ children, onLanguage }: FrameProps) {
           <Leave />
         </div>
       </header>
-      <nav className="office-rail" aria-label={say('navigation')}>
-        <Links />
-      </nav>
+      {!me.mustSetUp && (
+        <nav className="office-rail" aria-label={say('navigation')}>
+          <Links />
+        </nav>
+      )}
       <Sheet
         open={menuOpen}
         onClose={() => setMenuOpen(false)}
@@ -109,10 +128,16 @@ function Leave() {
   return <IconButton label={say('leave', { name: me.name })} icon={<LogOut />} onClick={end} />
 }
 
-/** Only what somebody may open. */
+const everyMs = 20_000
+
+/** Only what somebody may open, with how much waits there. */
 function Links({ onFollow }: { onFollow?: () => void }) {
   const say = useWords('office')
   const may = useMay()
+  const waiting = useOffice('officeWaiting', {}, { everyMs })
+  const { counts = {} } = waiting.data ?? {}
+  const waitingIn = ({ queues = [] }: Section) =>
+    queues.reduce((sum, queue) => sum + (counts[queue] ?? 0), 0)
   const shown = sections.filter(({ right, ofHouse }) => right === null || may(right, ofHouse))
   return (
     <div className="office-links">
@@ -122,17 +147,17 @@ function Links({ onFollow }: { onFollow?: () => void }) {
         return (
           <section key={group} aria-label={say(`group.${group}`)}>
             <h2>{say(`group.${group}`)}</h2>
-            {pages.map(({ title, path, icon: Icon, Count }) => (
-              <NavLink key={path} to={path} onClick={onFollow}>
-                <Icon aria-hidden="true" />
-                {say(title)}
-                {Count && (
-                  <Suspense>
-                    <Count />
-                  </Suspense>
-                )}
-              </NavLink>
-            ))}
+            {pages.map((page) => {
+              const { title, path, icon: Icon } = page
+              const count = waitingIn(page)
+              return (
+                <NavLink key={path} to={path} onClick={onFollow}>
+                  <Icon aria-hidden="true" />
+                  {say(title)}
+                  <CountBadge count={count} label={say('waiting.count', { count })} />
+                </NavLink>
+              )
+            })}
           </section>
         )
       })}

@@ -1,3 +1,4 @@
+import type { QueueName } from '@baize/contract/office/operations'
 import type { Right } from '@baize/contract/office/rights'
 import type { Key } from '@baize/i18n'
 import type { LucideIcon } from 'lucide-react'
@@ -17,6 +18,6 @@ export interface Section {
   right: Right | null
   ofHouse?: boolean
   Page: LazyExoticComponent<ComponentType>
-  /** What waits there, beside its name in the menu. */
-  Count?: ComponentType
+  /** What waits there: counted beside its name in the menu. */
+  queues?: readonly QueueName[]
 }

@@ -127,6 +127,14 @@ export function createModules(options: ModulesOptions) {
     ...house.pointsCommands,
     ...house.agents.commands,
   ])
+  house.operations.watch([
+    house.approvals.queue,
+    ...house.payments.queues,
+    house.risk.cases.queue,
+    house.applications.queue,
+    house.pointsOffice.queue,
+    house.games.results.queue,
+  ])
 
   defineUpkeep(jobs, { log, outbox, secrets })
   outbox.listen('live.changed', 'live.spread', async ({ id, merchantId, payload }) =>

@@ -31,6 +31,8 @@ export interface CommandDialogProps<N extends CommandName> {
   renews?: readonly OfficeRouteName[]
   /** A first text for the reason, e.g. that of a chosen code. */
   reason?: string
+  /** What the log keeps where nothing is left to ask, as of a note. */
+  knownReason?: string
   onClose: () => void
   onSent?: (answer: OfficeValue<'sendCommand'>) => void
   /** Values that the server refused, by the path of their field: for pages that show them there. */
@@ -59,8 +61,9 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const formId = useId()
   const [typed, setTyped] = useState<string>()
   const [isShort, setShort] = useState(false)
-  const command = useCommand(name, 'approvals', 'approvalCount', 'requestsAbout', ...renews)
-  const reason = typed ?? props.reason ?? ''
+  const command = useCommand(name, 'approvals', 'officeWaiting', 'requestsAbout', ...renews)
+  const reason = props.knownReason ?? typed ?? props.reason ?? ''
+  const hint = isReadByMember(name) ? 'command.reason.member' : 'command.reason.hint'
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -77,12 +80,16 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
 
   function sent(answer: OfficeValue<'sendCommand'>): void {
     const { state, requestId } = answer
-    if (state === 'done') toast({ tone: 'success', title: say('command.done'), text: title })
+    if (state === 'done') toast({ tone: 'success', title: say(`command.done.${name}`) })
     else
       toast({
         tone: 'info',
         title: say('command.waiting'),
-        text: requestId ? <WaitingLink id={requestId} /> : title,
+        text: (
+          <>
+            {title} {requestId && <WaitingLink id={requestId} />}
+          </>
+        ),
       })
     props.onSent?.(answer)
     onClose()
@@ -118,18 +125,30 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
         <Stack space={12}>
           {command.error && <StateBanner tone="danger" title={inWords(command.error)} />}
           {props.children}
-          <TextArea
-            label={say('command.reason')}
-            hint={say('command.reason.hint')}
-            error={isShort ? say('command.reason.short') : undefined}
-            value={reason}
-            maxLength={reasonMax}
-            rows={3}
-            required
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          {props.knownReason === undefined && (
+            <TextArea
+              label={say('command.reason')}
+              hint={say(hint)}
+              error={isShort ? say('command.reason.short') : undefined}
+              value={reason}
+              maxLength={reasonMax}
+              rows={3}
+              required
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
         </Stack>
       </form>
     </Popup>
   )
 }
+
+/** The member is told the reason, word for word. */
+const readByMember: ReadonlySet<CommandName> = new Set([
+  'withdrawal.reject',
+  'identity.reject',
+  'application.reject',
+  'bet.correct',
+] satisfies CommandName[])
+
+const isReadByMember = (name: CommandName): boolean => readByMember.has(name)

@@ -1,13 +1,14 @@
-import { useLanguage, useWords } from '@baize/i18n/react'
-import { cx, formatAmount, Popup, Spinner } from '@baize/ui'
-import { ArrowLeftRight, CircleHelp, Dices, type LucideIcon, User, Wallet } from 'lucide-react'
+import { useWords } from '@baize/i18n/react'
+import { cx, Popup, Spinner } from '@baize/ui'
+import { CircleHelp, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOffice } from '../hooks.tsx'
 import { sections } from '../sections.ts'
 import { useMay } from '../session/me.tsx'
 import { useHeldActions } from './actions.ts'
-import { fits, type Hit, pathOfHit } from './lines.ts'
+import { useShownHits } from './hits.ts'
+import { fits, type Hit } from './lines.ts'
 import './palette.css'
 
 /** One line of the palette. */
@@ -160,48 +161,20 @@ function PaletteLine({ id, line, isFirst, isChosen, onPoint, onPick }: PaletteLi
 }
 
 function useHitLines(hits: readonly Hit[], onClose: () => void): Line[] {
-  const say = useWords('officeMembers')
-  const { tag } = useLanguage()
   const go = useNavigate()
+  const shown = useShownHits(hits)
   return useMemo(
     () =>
-      hits.map((hit) => ({
-        id: `${hit.kind} ${hit.id}`,
+      shown.map(({ path, ...hit }) => ({
+        ...hit,
         group: 'found' as const,
-        icon: icons[hit.kind],
-        label: labelOf(hit, say),
-        detail:
-          hit.kind === 'member'
-            ? [say(`kind.${hit.memberKind}`), say(`state.${hit.state}`)].join(' · ')
-            : formatAmount({
-                minor: BigInt(hit.amount),
-                currency: hit.currency,
-                locale: tag,
-                show: 'code',
-              }),
         run() {
           onClose()
-          void go(pathOfHit(hit))
+          void go(path)
         },
       })),
-    [hits, say, tag, go, onClose],
+    [shown, go, onClose],
   )
-}
-
-const icons: Record<Hit['kind'], LucideIcon> = {
-  member: User,
-  bet: Dices,
-  deposit: Wallet,
-  withdrawal: Wallet,
-  transfer: ArrowLeftRight,
-}
-
-function labelOf(hit: Hit, say: ReturnType<typeof useWords<'officeMembers'>>): string {
-  if (hit.kind === 'transfer') return say('search.transfer', { id: hit.id })
-  if (hit.kind !== 'member') return say(`search.${hit.kind}`, { account: hit.account })
-  return hit.nickname && hit.nickname !== hit.account
-    ? `${hit.account} (${hit.nickname})`
-    : hit.account
 }
 
 /** What the page can do, and the pages that may be opened. */

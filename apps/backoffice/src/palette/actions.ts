@@ -6,6 +6,7 @@ export interface PageAction {
   id: string
   label: string
   icon?: LucideIcon
+  isDanger?: boolean
   /** Why it cannot be done now; it is shown all the same. */
   disabledReason?: string
   run(): void

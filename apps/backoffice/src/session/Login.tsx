@@ -1,10 +1,13 @@
 import { Refusal } from '@baize/client'
+import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
 import { Button, Logo, PasswordField, StateBanner, TextField } from '@baize/ui'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formText } from '../formText.ts'
 import { useOfficeClient } from '../hooks.tsx'
+
+type Entered = OfficeValue<'officeLogin'>
 
 /** The door of the back office: a passkey, or a password and the code of an app. */
 export function Login({ onOpened }: { onOpened: () => void }) {
@@ -15,18 +18,19 @@ export function Login({ onOpened }: { onOpened: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
+  async function attempt(work: () => Promise<Entered>): Promise<void> {
     setBusy(true)
     setFault(undefined)
     try {
-      await work()
-      onOpened()
+      const entered = await work()
+      if (!('needs' in entered)) onOpened()
+      else if (entered.needs === 'code') setNeedsCode(true)
+      else setFault(say('login.passkey.needed'))
     } catch (error) {
       const code = error instanceof Refusal ? error.code : undefined
-      if (code === 'authenticator-needed') setNeedsCode(true)
       // A person who closes the browser's own dialog has said enough.
-      else if (error instanceof DOMException && error.name === 'NotAllowedError') return
-      else setFault(code === 'wrong-credentials' ? say('login.wrong') : errors(code ?? 'unknown'))
+      if (error instanceof DOMException && error.name === 'NotAllowedError') return
+      setFault(code === 'wrong-credentials' ? say('login.wrong') : errors(code ?? 'unknown'))
     } finally {
       setBusy(false)
     }
@@ -46,7 +50,7 @@ export function Login({ onOpened }: { onOpened: () => void }) {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const { id, options } = await client.call('officePasskeyChallenge', {})
       const answer = await startAuthentication({ optionsJSON: options as never })
-      await client.call('officePasskeyLogin', { body: { id, answer: { ...answer } } })
+      return client.call('officePasskeyLogin', { body: { id, answer: { ...answer } } })
     })
 
   return (

@@ -11,7 +11,6 @@ export const approvalRoutes = {
   approval: staff('GET', '/wps/office/approvals/one', 'approval.read'),
   // Whoever asks needs the right to read these things, too.
   requestsAbout: staff('GET', '/wps/office/approvals/about', 'approval.read'),
-  approvalCount: staff('GET', '/wps/office/approvals/count', 'approval.read'),
   // Whoever decides needs the right of the command, too.
   startApproval: staff('POST', '/wps/office/approvals/challenge', 'approval.read'),
   approveRequest: staff('POST', '/wps/office/approvals/approve', 'approval.read'),

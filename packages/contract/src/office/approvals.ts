@@ -123,11 +123,6 @@ export const officeApprovals = {
     }),
     value: z.object({ list: z.array(request.extend({ decisions: z.array(decision) })) }),
   },
-  approvalCount: {
-    route: approvalRoutes.approvalCount,
-    summary: 'How many requests wait for the caller',
-    value: z.object({ waiting: z.number().int() }),
-  },
   startApproval: {
     route: approvalRoutes.startApproval,
     summary: 'A challenge made of the fingerprint of a request, for a passkey to sign',

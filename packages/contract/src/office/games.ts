@@ -17,6 +17,7 @@ const game = z.object({
   id: z.string(),
   name: z.string(),
   vendor: z.string(),
+  vendorName: z.string(),
   gameType,
   integration: z.string(),
   /** Hundredths of a percent. */
@@ -45,6 +46,7 @@ const bet = z.object({
   gameName: z.string(),
   gameType,
   vendor: z.string(),
+  vendorName: z.string(),
   round: z.string(),
   currency,
   stake: amount,
@@ -83,6 +85,8 @@ const effect = z.object({
 const draw = z.object({
   id: z.string(),
   code: z.string(),
+  /** Of the lottery. */
+  name: z.string(),
   state: z.enum(drawStates),
   drawsAt: moment,
   settlesAt: moment.nullable(),
@@ -226,10 +230,13 @@ export const officeGames = {
     value: z.object({
       currency,
       vendorPools: z.array(z.object({ name: z.string(), amount, currency, games: count })),
-      lotteryPools: z.array(z.object({ code: z.string(), tier: z.string(), balance: amount })),
+      lotteryPools: z.array(
+        z.object({ code: z.string(), name: z.string(), tier: z.string(), balance: amount }),
+      ),
       steps: z.array(
         z.object({
           code: z.string(),
+          name: z.string(),
           tier: z.string(),
           drawId: z.string().nullable(),
           key: z.string(),
@@ -241,7 +248,12 @@ export const officeGames = {
       wins: z.array(
         z.object({
           source: z.enum(['vendor', 'lottery']),
+          /** Of the game or the lottery. */
           name: z.string(),
+          /** Of a lottery: which draw and which of its prizes. */
+          draw: z.object({ id: z.string(), tier: z.string() }).nullable(),
+          /** Who has won, of a lottery. */
+          memberId: id.nullable(),
           betId: id.nullable(),
           /** As the site names the winner. */
           who: z.string(),

@@ -12,3 +12,16 @@ export type SwitchKind = (typeof switchKinds)[number]
 
 /** Those that name a vendor, a game or a member. */
 export const namedSwitches = ['vendor', 'game', 'member'] as const satisfies readonly SwitchKind[]
+
+/** Work that waits for staff, as the menu counts it. */
+export const queueNames = [
+  'approvals',
+  'withdrawals',
+  'deposits',
+  'identities',
+  'cases',
+  'applications',
+  'redemptions',
+  'results',
+] as const
+export type QueueName = (typeof queueNames)[number]

@@ -3,7 +3,7 @@ import { currency, figure } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import type { OfficeCommand } from './command.ts'
-import { namedSwitches, switchKinds } from './operations.names.ts'
+import { namedSwitches, queueNames, switchKinds } from './operations.names.ts'
 import { operationRoutes } from './operations.routes.ts'
 
 const count = z.number().int()
@@ -24,6 +24,11 @@ const node = z.object({
 })
 
 export const officeOperations = {
+  officeWaiting: {
+    route: operationRoutes.officeWaiting,
+    summary: 'How much waits in each queue that the caller works on, up to 100',
+    value: z.object({ counts: z.partialRecord(z.enum(queueNames), count) }),
+  },
   liveNumbers: {
     route: operationRoutes.liveNumbers,
     summary: 'What goes on at this moment, for the brand and for the whole house',

@@ -59,6 +59,7 @@ const account = member.extend({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   fullName: z.string().nullable(),
+  idNumber: z.string().nullable(),
   address: z.string().nullable(),
   identity: z.enum(['none', 'review', 'approved', 'rejected']),
   cash: amount,

@@ -18,12 +18,10 @@ const opened = z.object({
   mustSetUp: z.boolean(),
 })
 
-const loginRefusals = [
-  'wrong-credentials',
-  'authenticator-needed',
-  'account-locked',
-  'account-closed',
-] as const
+/** The password was right: it is not refused, but nothing is open before the second factor was given. */
+const factorNeeded = z.object({ needs: z.enum(['code', 'passkey']) })
+
+const loginRefusals = ['wrong-credentials', 'account-locked', 'account-closed'] as const
 
 const grant = z.object({
   id,
@@ -97,7 +95,7 @@ export const officeStaff = {
     route: staffRoutes.officeLogin,
     summary: 'Opens a session of the back office by password and code',
     body: z.strictObject({ login, password: secret, code: z.string().max(20).optional() }),
-    value: opened,
+    value: z.union([opened, factorNeeded]),
     refusals: loginRefusals,
   },
   officePasskeyChallenge: {

@@ -154,7 +154,7 @@ function Decide({ request }: { request: Shown }) {
     'takeBackRequest',
     'approvals',
     'approval',
-    'approvalCount',
+    'officeWaiting',
     'requestsAbout',
   )
   const isOffered = !request.isMine && request.mayDecide

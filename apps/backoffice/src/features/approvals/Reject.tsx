@@ -16,7 +16,7 @@ export function Reject({ request, onClose }: { request: Shown; onClose: () => vo
     'rejectRequest',
     'approvals',
     'approval',
-    'approvalCount',
+    'officeWaiting',
     'requestsAbout',
   )
   function send(event: FormEvent<HTMLFormElement>): void {

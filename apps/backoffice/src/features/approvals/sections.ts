@@ -1,7 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { lazy } from 'react'
 import type { Section } from '../../section.ts'
-import { WaitingCount } from './WaitingCount.tsx'
 
 export const approvalSections: readonly Section[] = [
   {
@@ -11,6 +10,6 @@ export const approvalSections: readonly Section[] = [
     icon: ClipboardCheck,
     right: 'approval.read',
     Page: lazy(async () => ({ default: (await import('./ApprovalsPage.tsx')).ApprovalsPage })),
-    Count: WaitingCount,
+    queues: ['approvals'],
   },
 ]

@@ -1,10 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, SelectField, Sheet, Status, Table } from '@baize/ui'
-import { Suspense, useState } from 'react'
+import { Button, EmptyState, SelectField, Status, Table } from '@baize/ui'
+import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { Money } from '../../list/Money.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
@@ -53,33 +55,30 @@ export function BetsPage() {
         )
       }
       filters={
-        <div className="office-filters">
-          <FilterField filter={filter} name="text" label={say('bets.find')} />
-          <FilterField filter={filter} name="member" label={say('bets.member')} />
-          <FilterField filter={filter} name="game" label={say('bets.game')} />
-          <SelectField
-            label={say('bets.status')}
-            reserve={false}
-            value={status ?? ''}
-            placeholder={say('all')}
-            onChange={(event) => filter.set({ status: event.target.value })}
-            options={statuses.map((value) => ({ value, label: say(`bet.status.${value}`) }))}
-          />
-          <FilterField filter={filter} name="from" label={say('bets.from')} type="date" />
-          <FilterField filter={filter} name="to" label={say('bets.to')} type="date" />
-        </div>
+        <>
+          <SavedViews list="bets" />
+          <div className="office-filters">
+            <FilterField filter={filter} name="text" label={say('bets.find')} />
+            <FilterField filter={filter} name="member" label={say('bets.member')} />
+            <FilterField filter={filter} name="game" label={say('bets.game')} />
+            <SelectField
+              label={say('bets.status')}
+              reserve={false}
+              value={status ?? ''}
+              placeholder={say('all')}
+              onChange={(event) => filter.set({ status: event.target.value })}
+              options={statuses.map((value) => ({ value, label: say(`bet.status.${value}`) }))}
+            />
+            <FilterField filter={filter} name="from" label={say('bets.from')} type="date" />
+            <FilterField filter={filter} name="to" label={say('bets.to')} type="date" />
+          </div>
+        </>
       }
       over={
         <>
-          <Sheet
-            side="end"
-            open={filter.opened !== undefined}
-            onClose={() => filter.open(undefined)}
-            title={say('bet')}
-            closeLabel={office('close')}
-          >
-            <Suspense>{filter.opened && <OneBet id={filter.opened} />}</Suspense>
-          </Sheet>
+          <OpenedSheet filter={filter} title={say('bet')}>
+            {(id) => <OneBet id={id} />}
+          </OpenedSheet>
           {isVoiding && (
             <VoidBets game={filter.get('game') ?? ''} onClose={() => setVoiding(false)} />
           )}
@@ -107,7 +106,7 @@ export function BetsPage() {
             cell: ({ member }) => member.account,
           },
           { id: 'game', header: say('bet.game'), cell: ({ gameName }) => gameName },
-          { id: 'vendor', header: say('vendor'), cell: ({ vendor }) => vendor },
+          { id: 'vendor', header: say('vendor'), cell: ({ vendorName }) => vendorName },
           {
             id: 'stake',
             header: say('bet.stake'),

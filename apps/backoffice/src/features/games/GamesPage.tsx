@@ -94,7 +94,7 @@ export function GamesPage() {
         }}
         columns={[
           { id: 'name', header: say('game'), phone: 'title', cell: ({ name }) => name },
-          { id: 'vendor', header: say('games.vendor'), cell: ({ vendor }) => vendor },
+          { id: 'vendor', header: say('games.vendor'), cell: ({ vendorName }) => vendorName },
           {
             id: 'type',
             header: say('games.type'),

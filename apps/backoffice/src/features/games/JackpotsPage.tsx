@@ -2,6 +2,9 @@ import { useWords } from '@baize/i18n/react'
 import { EmptyState, Heading, Page, Panel, Table } from '@baize/ui'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { knownWords, spelled } from '../../known.ts'
+import { Coded } from '../../list/Coded.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
 import './games.css'
@@ -12,12 +15,14 @@ const everyMs = 15_000
 export function JackpotsPage() {
   const say = useWords('officeGames')
   const office = useWords('office')
+  const lottery = useWords('lottery')
   const read = useOffice('officeJackpots', {}, { everyMs })
   if (read.error && !read.data)
     return (
       <Fault refusal={read.error} isReading={read.isFetching} onRetry={() => void read.refetch()} />
     )
   const currency = read.data?.currency ?? 'USD'
+  const tierWords = (tier: string) => knownWords(lottery, 'lottery', `tier.${tier}`, spelled(tier))
   const sum = (amount: string, signed = false) => (
     <Money amount={amount} currency={currency} signed={signed} />
   )
@@ -62,8 +67,13 @@ export function JackpotsPage() {
             rowId={({ code, tier }) => `${code} ${tier}`}
             empty={<EmptyState title={say('jackpots.none')} />}
             columns={[
-              { id: 'name', header: say('jackpot.name'), phone: 'title', cell: ({ code }) => code },
-              { id: 'tier', header: say('jackpot.tier'), cell: ({ tier }) => tier },
+              {
+                id: 'name',
+                header: say('jackpot.name'),
+                phone: 'title',
+                cell: ({ name, code }) => <Coded name={name} code={code} />,
+              },
+              { id: 'tier', header: say('jackpot.tier'), cell: ({ tier }) => tierWords(tier) },
               {
                 id: 'amount',
                 header: say('jackpot.amount'),
@@ -83,13 +93,23 @@ export function JackpotsPage() {
           rowId={({ name, at, who, amount }) => `${name} ${at} ${who} ${amount}`}
           empty={<EmptyState title={say('jackpots.wins.none')} />}
           columns={[
-            { id: 'name', header: say('jackpot.name'), phone: 'title', cell: ({ name }) => name },
+            {
+              id: 'name',
+              header: say('jackpot.name'),
+              phone: 'title',
+              cell: ({ name, draw }) => (draw ? `${name} · ${tierWords(draw.tier)}` : name),
+            },
             {
               id: 'source',
               header: say('jackpot.source'),
               cell: ({ source }) => say(`jackpot.source.${source}`),
             },
-            { id: 'who', header: say('jackpot.who'), cell: ({ who }) => who },
+            {
+              id: 'who',
+              header: say('jackpot.who'),
+              cell: ({ who, memberId }) =>
+                memberId ? <MemberLink member={{ id: memberId, account: who }} /> : who,
+            },
             {
               id: 'won',
               header: say('jackpot.won'),
@@ -113,7 +133,7 @@ export function JackpotsPage() {
               id: 'name',
               header: say('jackpot.name'),
               phone: 'title',
-              cell: ({ code, tier }) => `${code} ${tier}`,
+              cell: ({ name, tier }) => `${name} · ${tierWords(tier)}`,
             },
             { id: 'draw', header: say('jackpot.draw'), cell: ({ drawId }) => drawId },
             {

@@ -4,11 +4,13 @@ import { Button, Stack, StateBanner, TextField, toast } from '@baize/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useOfficeSend } from '../../hooks.tsx'
 import type { Draw } from './OneDraw.tsx'
+import { prizeName } from './prizeName.ts'
 
 /** Keys in one's own reading of a result. A second try after a lost answer keeps its id. */
 export function KeyForm({ draw, onDone }: { draw: Draw; onDone: () => void }) {
   const say = useWords('officeGames')
   const errors = useWords('errors')
+  const lottery = useWords('lottery')
   const id = useRef(crypto.randomUUID())
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [source, setSource] = useState('')
@@ -55,7 +57,7 @@ export function KeyForm({ draw, onDone }: { draw: Draw; onDone: () => void }) {
         {draw.prizes.map(({ key, numbers, digits }) => (
           <TextField
             key={key}
-            label={key}
+            label={prizeName(lottery, key)}
             hint={say('key.numbers', { count: numbers, digits })}
             error={faults[key]}
             inputMode="numeric"

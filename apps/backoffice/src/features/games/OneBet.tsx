@@ -4,8 +4,12 @@ import { Button, KeyValue, Skeleton, Stack, Status, type Tone, toast } from '@ba
 import { Copy, Play, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { knownWords, spelled } from '../../known.ts'
+import { Coded } from '../../list/Coded.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 import { ReadOne } from '../../list/ReadOne.tsx'
+import { Values } from '../../list/Values.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { CorrectBet } from './CorrectBet.tsx'
@@ -35,8 +39,13 @@ function Shown({ bet }: { bet: Bet }) {
   const { currency } = bet
   const sum = (amount: string) => <Money amount={amount} currency={currency} />
   const facts = [
-    { id: 'member', label: say('bet.member'), value: bet.member.account },
-    { id: 'game', label: say('bet.game'), value: `${bet.gameName} · ${bet.vendor}` },
+    { id: 'member', label: say('bet.member'), value: <MemberLink member={bet.member} /> },
+    { id: 'game', label: say('bet.game'), value: bet.gameName },
+    {
+      id: 'vendor',
+      label: say('vendor'),
+      value: <Coded name={bet.vendorName} code={bet.vendor} />,
+    },
     { id: 'round', label: say('bet.round'), value: <bdi dir="ltr">{bet.round}</bdi> },
     { id: 'stake', label: say('bet.stake'), value: sum(bet.stake) },
     { id: 'cash', label: say('bet.cash'), value: sum(bet.fromCash) },
@@ -70,6 +79,8 @@ function Shown({ bet }: { bet: Bet }) {
 
 function Entries({ bet }: { bet: Bet }) {
   const say = useWords('officeGames')
+  const money = useWords('money')
+  const purseOf = (purse: string) => knownWords(money, 'money', `purse.${purse}`, purse)
   return (
     <section>
       <h3>{say('bet.transfers')}</h3>
@@ -79,7 +90,7 @@ function Entries({ bet }: { bet: Bet }) {
         <KeyValue
           facts={bet.transfers.map(({ kind, purse, amount, at }) => ({
             id: `${kind} ${purse} ${at} ${amount}`,
-            label: `${kind} · ${purse}`,
+            label: `${knownWords(money, 'money', `kind.${kind}`, kind)} · ${purseOf(purse)}`,
             value: <Money amount={amount} currency={bet.currency} signed />,
           }))}
         />
@@ -132,12 +143,13 @@ function Played({ id, currency }: { id: string; currency: string }) {
         <details>
           <summary>{say('bet.play')}</summary>
           <p>{say('bet.play.text')}</p>
+          <Values
+            of={seeds}
+            nameOf={(name) => knownWords(say, 'officeGames', `play.${name}`, spelled(name))}
+          />
           <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
             {say('bet.play.copy')}
           </Button>
-          <pre className="office-json" dir="ltr">
-            {text}
-          </pre>
         </details>
       )}
       {corrections.length > 0 && (

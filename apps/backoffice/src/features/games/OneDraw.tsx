@@ -4,10 +4,12 @@ import { Badge, Button, IconButton, KeyValue, Row, Stack, StateBanner, type Tone
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { Coded } from '../../list/Coded.tsx'
 import { ReadOne } from '../../list/ReadOne.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { KeyForm } from './KeyForm.tsx'
+import { prizeName } from './prizeName.ts'
 
 export type Draw = OfficeValue<'officeDraw'>
 
@@ -44,6 +46,7 @@ function Shown({ draw, onAgain }: { draw: Draw; onAgain: () => void }) {
       </Row>
       <KeyValue
         facts={[
+          { id: 'lottery', label: say('draw'), value: <Coded name={draw.name} code={draw.id} /> },
           { id: 'at', label: say('draw.at'), value: <Moment at={draw.drawsAt} /> },
           { id: 'tickets', label: say('draw.tickets'), value: draw.tickets ?? '–' },
           ...(draw.settlesAt
@@ -109,11 +112,12 @@ function Entered({ draw }: { draw: Draw }) {
 }
 
 function Numbers({ result, prizes }: { result: Record<string, string[]>; prizes: Draw['prizes'] }) {
+  const lottery = useWords('lottery')
   return (
     <KeyValue
       facts={prizes.map(({ key }) => ({
         id: key,
-        label: key,
+        label: prizeName(lottery, key),
         value: (
           <bdi dir="ltr" className="games-numbers">
             {result[key]?.join(' ')}

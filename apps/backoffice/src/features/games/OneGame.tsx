@@ -4,6 +4,7 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, Button, KeyValue, Row, Stack, TextField, type Tone } from '@baize/ui'
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { Coded } from '../../list/Coded.tsx'
 import { useMay } from '../../session/me.tsx'
 
 export type Game = OfficeValue<'officeGames'>['list'][number]
@@ -63,7 +64,11 @@ export function OneGame({ game }: { game: Game }) {
       <KeyValue
         facts={[
           { id: 'id', label: say('game.id'), value: <bdi dir="ltr">{game.id}</bdi> },
-          { id: 'vendor', label: say('games.vendor'), value: game.vendor },
+          {
+            id: 'vendor',
+            label: say('games.vendor'),
+            value: <Coded name={game.vendorName} code={game.vendor} />,
+          },
           { id: 'integration', label: say('game.integration'), value: game.integration },
           { id: 'rtp', label: say('game.rtp'), value: rtpText(game.rtp) || '–' },
           { id: 'place', label: say('game.place'), value: game.place ?? say('game.place.own') },

@@ -1,9 +1,10 @@
 import { drawViews } from '@baize/contract/office/games'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Sheet, Status, Table } from '@baize/ui'
-import { Suspense } from 'react'
+import { Badge, EmptyState, FilterChips, Status, Table } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
+import { Coded } from '../../list/Coded.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { drawTones, OneDraw } from './OneDraw.tsx'
@@ -36,15 +37,12 @@ export function ResultsPage() {
         />
       }
       over={
-        <Sheet
-          side="end"
-          open={filter.opened !== undefined}
-          onClose={() => filter.open(undefined)}
-          title={filter.opened ?? say('draw')}
-          closeLabel={office('close')}
+        <OpenedSheet
+          filter={filter}
+          title={draws.data?.list.find(({ id }) => id === filter.opened)?.name ?? say('draw')}
         >
-          <Suspense>{filter.opened && <OneDraw id={filter.opened} />}</Suspense>
-        </Sheet>
+          {(id) => <OneDraw id={id} />}
+        </OpenedSheet>
       }
     >
       <Table
@@ -58,11 +56,16 @@ export function ResultsPage() {
           <EmptyState title={say(`results.empty.${view}`)}>{say('results.empty.text')}</EmptyState>
         }
         detail={{
-          label: ({ id }) => say('draw.open', { id }),
+          label: ({ id, name }) => say('draw.open', { id: `${name} ${id}` }),
           onOpen: ({ id }) => filter.open(id),
         }}
         columns={[
-          { id: 'draw', header: say('draw'), phone: 'title', cell: ({ id }) => id },
+          {
+            id: 'draw',
+            header: say('draw'),
+            phone: 'title',
+            cell: ({ id, name }) => <Coded name={name} code={id} />,
+          },
           { id: 'at', header: say('draw.at'), cell: ({ drawsAt }) => <Moment at={drawsAt} /> },
           {
             id: 'tickets',

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { Coded } from '../../list/Coded.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMay } from '../../session/me.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
@@ -108,7 +109,7 @@ export function VendorsPage() {
               id: 'vendor',
               header: say('vendor'),
               phone: 'title',
-              cell: ({ name, code }) => (name === code ? name : `${name} (${code})`),
+              cell: ({ name, code }) => <Coded name={name} code={code} />,
             },
             {
               id: 'state',
@@ -184,7 +185,9 @@ export function VendorsPage() {
           renews={['officeVendors']}
           onClose={() => setOrder(undefined)}
         >
-          <p>{order.join(' · ')}</p>
+          <p>
+            {order.map((code) => lane.find((one) => one.code === code)?.name ?? code).join(' · ')}
+          </p>
         </CommandDialog>
       )}
     </Page>

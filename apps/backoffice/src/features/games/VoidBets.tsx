@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { useRefusalWords } from '../../commands/useRefusalWords.ts'
 import { useOffice } from '../../hooks.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 
 /** Voids the settled bets of a game and a time, with a preview of whom it concerns. */
@@ -92,7 +93,7 @@ function Preview({ found }: { found: Found }) {
             id: 'member',
             header: say('bet.member'),
             phone: 'title',
-            cell: ({ member }) => member.account,
+            cell: ({ member }) => <MemberLink member={member} />,
           },
           {
             id: 'difference',

@@ -42,5 +42,6 @@ export const gameSections: readonly Section[] = [
     icon: ListChecks,
     right: 'lottery.read',
     Page: lazy(async () => ({ default: (await import('./ResultsPage.tsx')).ResultsPage })),
+    queues: ['results'],
   },
 ]

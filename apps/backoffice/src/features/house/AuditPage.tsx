@@ -21,14 +21,17 @@ import { useOffice } from '../../hooks.tsx'
 import { linkTo } from '../../link.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
+import { AuditLine, outcomeTones, Target } from './AuditLine.tsx'
+import { actionNames } from './actionNames.ts'
+import { useHouseWords } from './useHouseWords.ts'
 
 type Line = OfficeValue<'auditLines'>['list'][number]
-
-const tones = { done: 'success', refused: 'danger', read: 'info' } as const
 
 /** What staff did, tried to do and looked at. */
 export function AuditPage() {
   const say = useWords('office')
+  const ofStaff = useWords('officeStaff')
+  const words = useHouseWords()
   const may = useMay()
   const { merchant } = useActing()
   const [search, setSearch] = useSearchParams()
@@ -78,13 +81,18 @@ export function AuditPage() {
             ]}
           />
         )}
-        <TextField
+        <SelectField
           label={say('audit.action')}
-          defaultValue={query.action ?? ''}
-          onBlur={(event) => choose('action', event.target.value.trim())}
+          placeholder={ofStaff('audit.everyAction')}
+          value={query.action ?? ''}
+          onChange={(event) => choose('action', event.target.value)}
+          options={actionNames
+            .map((value) => ({ value, label: words.action(value) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label))}
         />
         <TextField
           label={say('audit.target')}
+          hint={ofStaff('audit.target.hint')}
           defaultValue={query.target ?? ''}
           onBlur={(event) => choose('target', event.target.value.trim())}
         />
@@ -102,17 +110,23 @@ export function AuditPage() {
           columns={[
             { id: 'at', header: say('audit.at'), cell: ({ body }) => <Moment at={body.at} /> },
             { id: 'by', header: say('audit.by'), phone: 'title', cell: ({ body }) => body.by.name },
-            { id: 'action', header: say('audit.action'), cell: ({ body }) => body.action },
+            {
+              id: 'action',
+              header: say('audit.action'),
+              cell: ({ body }) => words.action(body.action),
+            },
             {
               id: 'target',
               header: say('audit.target'),
-              cell: ({ body }) => `${body.target.kind} ${body.target.id}`,
+              cell: ({ body }) => <Target of={body.target} />,
             },
             {
               id: 'outcome',
               header: say('audit.outcome'),
               cell: ({ body }) => (
-                <Badge tone={tones[body.outcome]}>{say(`audit.outcome.${body.outcome}`)}</Badge>
+                <Badge tone={outcomeTones[body.outcome]}>
+                  {say(`audit.outcome.${body.outcome}`)}
+                </Badge>
               ),
             },
           ]}
@@ -120,17 +134,13 @@ export function AuditPage() {
       </Panel>
       {next && <Button onClick={() => choose('after', next)}>{say('audit.older')}</Button>}
       <Sheet
+        side="end"
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
         title={open ? say('audit.open', { number: open.number }) : ''}
         closeLabel={say('close')}
       >
-        {open && (
-          <pre className="office-json" dir="ltr">
-            {JSON.stringify(open.body, null, 2)}
-            {`\n\nSHA-256 ${open.hash}`}
-          </pre>
-        )}
+        {open && <AuditLine line={open} />}
       </Sheet>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { useActing } from '../../session/me.tsx'
+import { useHouseWords } from './useHouseWords.ts'
 
 interface GiveRoleProps {
   person: { id: string; name: string }
@@ -14,6 +15,7 @@ interface GiveRoleProps {
 export function GiveRole({ person, onClose }: GiveRoleProps) {
   const say = useWords('office')
   const ofStaff = useWords('officeStaff')
+  const words = useHouseWords()
   const { me } = useActing()
   const roles = useOffice('roles', {})
   const [role, setRole] = useState('')
@@ -42,9 +44,12 @@ export function GiveRole({ person, onClose }: GiveRoleProps) {
           label={say('staff.role')}
           value={role}
           placeholder={ofStaff('chooseRole')}
-          hint={chosen?.rights.join(', ')}
+          hint={chosen?.rights.map(words.right).join(' · ')}
           onChange={(event) => setRole(event.target.value)}
-          options={(roles.data?.list ?? []).map(({ name }) => ({ value: name, label: name }))}
+          options={(roles.data?.list ?? []).map(({ name }) => ({
+            value: name,
+            label: words.role(name),
+          }))}
         />
         <SelectField
           label={say('staff.merchant')}

@@ -8,6 +8,7 @@ import { useOfficeSend } from '../../hooks.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
 import { GiveRole } from './GiveRole.tsx'
+import { useHouseWords } from './useHouseWords.ts'
 
 type Person = OfficeValue<'staffList'>['list'][number]
 
@@ -51,6 +52,7 @@ function useTold() {
 function Roles({ person, mayEdit }: { person: Person; mayEdit: boolean }) {
   const say = useWords('office')
   const ofStaff = useWords('officeStaff')
+  const words = useHouseWords()
   const { me } = useActing()
   const end = useOfficeSend('endGrant', 'staffList')
   const told = useTold()
@@ -63,7 +65,7 @@ function Roles({ person, mayEdit }: { person: Person; mayEdit: boolean }) {
       {person.grants.map(({ id, role, merchantId, until }) => (
         <Row key={id} space={12}>
           <span className="office-grow">
-            {role} · {merchantName(merchantId)}
+            {words.role(role)} · {merchantName(merchantId)}
             {until && (
               <>
                 {' · '}
@@ -128,6 +130,7 @@ function WayIn({ person }: { person: Person }) {
 
 function State({ person }: { person: Person }) {
   const say = useWords('office')
+  const ofStaff = useWords('officeStaff')
   const block = useOfficeSend('blockStaff', 'staffList')
   const told = useTold()
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -139,7 +142,13 @@ function State({ person }: { person: Person }) {
   return (
     <form onSubmit={submit}>
       <Stack space={12}>
-        <TextField name="reason" label={say('reason')} required maxLength={300} />
+        <TextField
+          name="reason"
+          label={say('reason')}
+          hint={ofStaff('state.reason')}
+          required
+          maxLength={300}
+        />
         <Button
           type="submit"
           kind={person.state === 'active' ? 'danger' : 'secondary'}

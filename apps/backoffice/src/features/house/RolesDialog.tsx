@@ -4,7 +4,9 @@ import { Badge, Button, Checkbox, Popup, Row, Stack, TextField } from '@baize/ui
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { Coded } from '../../list/Coded.tsx'
 import { useMay } from '../../session/me.tsx'
+import { useHouseWords } from './useHouseWords.ts'
 
 interface Draft {
   name: string
@@ -17,6 +19,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
   const say = useWords('office')
   const ofStaff = useWords('officeStaff')
   const may = useMay()
+  const words = useHouseWords()
   const roles = useOffice('roles', {})
   const [draft, setDraft] = useState<Draft>()
   if (draft) return <WriteRole draft={draft} onClose={() => setDraft(undefined)} />
@@ -26,7 +29,9 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
         {(roles.data?.list ?? []).map(({ name, rights: held, isFirst }) => (
           <Stack key={name} space={4}>
             <Row space={8}>
-              <h3 className="office-grow">{name}</h3>
+              <h3 className="office-grow">
+                <Coded name={words.role(name)} code={name} />
+              </h3>
               {isFirst && <Badge>{ofStaff('role.first')}</Badge>}
               {!isFirst && may('role.edit', true) && (
                 <Button
@@ -38,7 +43,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               )}
             </Row>
-            <p className="office-quiet">{held.join(', ')}</p>
+            <p className="office-quiet">{held.map(words.right).join(' · ')}</p>
           </Stack>
         ))}
         {may('role.edit', true) && (
@@ -55,6 +60,7 @@ const isRoleName = (name: string): boolean => /^[a-z][a-z0-9-]{1,39}$/.test(name
 
 function WriteRole({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const ofStaff = useWords('officeStaff')
+  const words = useHouseWords()
   const [name, setName] = useState(draft.name)
   const [held, setHeld] = useState(() => new Set(draft.rights))
   function turn(right: Right, isOn: boolean): void {
@@ -90,7 +96,7 @@ function WriteRole({ draft, onClose }: { draft: Draft; onClose: () => void }) {
           {rights.map((right) => (
             <Checkbox
               key={right}
-              label={right}
+              label={words.right(right)}
               checked={held.has(right)}
               onChange={(event) => turn(right, event.target.checked)}
             />

@@ -22,11 +22,13 @@ import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { OnePerson } from './OnePerson.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
+import { useHouseWords } from './useHouseWords.ts'
 
 /** Who works here, with which roles, for which merchant. */
 export function StaffPage() {
   const say = useWords('office')
   const may = useMay()
+  const words = useHouseWords()
   const staff = useOffice('staffList', {})
   const [isAdding, setAdding] = useState(false)
   const [isShowingRoles, setShowingRoles] = useState(false)
@@ -76,7 +78,7 @@ export function StaffPage() {
               id: 'roles',
               header: say('staff.roles'),
               cell: ({ grants }) =>
-                grants.map(({ role }) => role).join(', ') || say('staff.noRole'),
+                grants.map(({ role }) => words.role(role)).join(', ') || say('staff.noRole'),
             },
             {
               id: 'factor',

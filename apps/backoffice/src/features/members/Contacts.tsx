@@ -3,9 +3,9 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, Button, KeyValue, Panel } from '@baize/ui'
 import { useEffect, useState } from 'react'
 import { useOfficeSend } from '../../hooks.tsx'
+import { knownWords } from '../../known.ts'
 import { ReasonDialog } from '../../list/ReasonDialog.tsx'
 import { useMay } from '../../session/me.tsx'
-import { knownWords } from './known.ts'
 import type { OneMember } from './oneMember.ts'
 
 type Contact = OneMember['contacts'][number]

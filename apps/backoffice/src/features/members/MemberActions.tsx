@@ -1,14 +1,16 @@
 import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
-import { Button, Popup, TextArea } from '@baize/ui'
+import { Button, Popup } from '@baize/ui'
 import { Ban, CircleCheck, Eye, KeyRound, LogOut, type LucideIcon, StickyNote } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { NoteDialog } from '../../commands/NoteDialog.tsx'
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx'
 import { useOfficeSend } from '../../hooks.tsx'
 import { ReasonDialog } from '../../list/ReasonDialog.tsx'
 import { Moment } from '../../Moment.tsx'
-import { type PageAction, usePageActions } from '../../palette/actions.ts'
+import type { PageAction } from '../../palette/actions.ts'
+import { PageActions } from '../../palette/PageActions.tsx'
 import { useMay } from '../../session/me.tsx'
 import type { OneMember } from './oneMember.ts'
 
@@ -35,6 +37,7 @@ export function MemberActions({ member }: { member: OneMember }) {
       id,
       label: say(words),
       icon,
+      isDanger: id === 'block',
       run: () => setDoing(id),
       ...(disabledReason ? { disabledReason } : {}),
     })
@@ -58,22 +61,9 @@ export function MemberActions({ member }: { member: OneMember }) {
         : []),
     ]
   }, [say, state, hasAuthenticator, canBlock, canNote, canView])
-  usePageActions(actions)
   return (
     <section className="member-actions" aria-label={say('page.actions')}>
-      {actions.map(({ id, label, icon: Icon, disabledReason, run }) => (
-        <Button
-          key={id}
-          size="sm"
-          kind={id === 'block' ? 'danger' : 'secondary'}
-          icon={Icon && <Icon />}
-          disabled={disabledReason !== undefined}
-          disabledReason={disabledReason}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+      <PageActions actions={actions} />
       <EvidenceButton subject="member" id={member.id} member={member} />
       {doing && <Dialog doing={doing} member={member} onClose={() => setDoing(undefined)} />}
     </section>
@@ -86,7 +76,7 @@ interface DialogProps {
 }
 
 function Dialog({ doing, ...props }: DialogProps & { doing: Doing }) {
-  if (doing === 'note') return <NoteDialog {...props} />
+  if (doing === 'note') return <MemberNote {...props} />
   if (doing === 'view') return <ViewDialog {...props} />
   return <AskDialog doing={doing} {...props} />
 }
@@ -141,33 +131,14 @@ function AskDialog({ doing, member, onClose }: DialogProps & { doing: Plain }) {
   )
 }
 
-export function NoteDialog({ member, onClose }: DialogProps) {
-  const say = useWords('officeMembers')
-  const [text, setText] = useState('')
-  const note = text.trim()
-  return (
-    <CommandDialog
-      name="member.note"
-      title={say('notes.add')}
-      confirmLabel={say('notes.add')}
-      input={note ? { memberId: member.id, text: note } : undefined}
-      missing={say('notes.text.missing')}
-      reason={say('notes.text')}
-      renews={[...renews, 'memberNotes']}
-      onClose={onClose}
-    >
-      <TextArea
-        data-autofocus
-        label={say('notes.text')}
-        rows={4}
-        maxLength={2000}
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </CommandDialog>
-  )
-}
+export const MemberNote = ({ member, onClose }: DialogProps) => (
+  <NoteDialog
+    name="member.note"
+    about={{ memberId: member.id }}
+    renews={[...renews, 'memberNotes']}
+    onClose={onClose}
+  />
+)
 
 /** The site opens in a tab of its own. A second press opens nothing new: the token is shown once. */
 function ViewDialog({ member, onClose }: DialogProps) {

@@ -6,9 +6,9 @@ import type { ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
-import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { useListKeys } from '../../useListKeys.ts'
+import { Exclusion } from './Exclusion.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import type { OneMember } from './oneMember.ts'
 import { Bets } from './parts/Bets.tsx'
@@ -110,13 +110,9 @@ function States({ member }: { member: OneMember }) {
       {exclusion && (
         <StateBanner
           tone="warning"
-          title={
-            exclusion.until === null
-              ? say('page.excludedForGood')
-              : say('limits.excluded', { since: exclusion.since.slice(0, 10) })
-          }
+          title={say(exclusion.until === null ? 'page.excludedForGood' : 'page.excluded')}
         >
-          {exclusion.until && <Moment at={exclusion.until} />}
+          <Exclusion of={exclusion} />
         </StateBanner>
       )}
     </>

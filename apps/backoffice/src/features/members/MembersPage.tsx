@@ -23,12 +23,13 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { Moment } from '../../Moment.tsx'
 import { usePageActions } from '../../palette/actions.ts'
 import { useListKeys } from '../../useListKeys.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { MemberSearch } from './MemberSearch.tsx'
 import { Money } from './Money.tsx'
-import { SavedViews } from './SavedViews.tsx'
 import './members.css'
 
 type Member = OfficeValue<'officeMembers'>['list'][number]
@@ -81,7 +82,8 @@ export function MembersPage() {
           {say('export')}
         </Button>
       </Row>
-      <SavedViews search={search} onChoose={(query) => setSearch(new URLSearchParams(query))} />
+      <MemberSearch />
+      <SavedViews list="members" />
       <Filters search={search} choose={choose} onClear={() => setSearch({})} />
       <List
         members={members.data?.list ?? []}
@@ -134,6 +136,7 @@ function Filters({ search, choose, onClear }: FiltersProps) {
       {(['state', 'kind', 'level', 'has'] as const).map((name) => (
         <SelectField
           key={name}
+          reserve={false}
           label={say(`filter.${name}`)}
           placeholder={say('filter.all')}
           value={search.get(name) ?? ''}
@@ -145,6 +148,7 @@ function Filters({ search, choose, onClear }: FiltersProps) {
         <TextField
           key={name}
           type="date"
+          reserve={false}
           label={say(`filter.${name}`)}
           value={search.get(name) ?? ''}
           onChange={(event) => choose(name, event.target.value)}

@@ -4,8 +4,8 @@ import { Panel, Table } from '@baize/ui'
 import { Link } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { knownWords, spelled } from '../../known.ts'
 import { Moment } from '../../Moment.tsx'
-import { knownWords } from './known.ts'
 import { Money } from './Money.tsx'
 
 type Leg = OfficeValue<'officeMove'>['legs'][number]
@@ -56,10 +56,11 @@ export function Move({ moveKey: key }: { moveKey: string }) {
 function Side({ side }: { side: Leg['from'] }) {
   const say = useWords('officeMembers')
   const { memberId, account, name } = side
-  if (memberId === null) return say('move.house', { name })
+  const words = knownWords(say, 'officeMembers', `purse.${name}`, spelled(name))
+  if (memberId === null) return say('move.house', { name: words })
   return (
     <Link to={`/members/${memberId}?tab=wallet`}>
-      {say('move.member', { account: account ?? memberId, name })}
+      {say('move.member', { account: account ?? memberId, name: words })}
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMay } from '../../session/me.tsx'
 import { Bulk } from './Bulk.tsx'
@@ -65,6 +66,7 @@ export function WithdrawalsPage() {
             onChange={(id) => filter.set({ view: id, state: undefined })}
             chips={views.map((id) => ({ id, label: say(`withdrawals.view.${id}`) }))}
           />
+          <SavedViews list="withdrawals" />
           <div className="office-filters">
             <FilterField filter={filter} name="member" label={say('list.member')} />
             <SelectField

@@ -10,6 +10,7 @@ export const moneySections: readonly Section[] = [
     icon: ArrowUpFromLine,
     right: 'withdrawal.read',
     Page: lazy(async () => ({ default: (await import('./WithdrawalsPage.tsx')).WithdrawalsPage })),
+    queues: ['withdrawals'],
   },
   {
     title: 'section.deposits',
@@ -18,6 +19,7 @@ export const moneySections: readonly Section[] = [
     icon: ArrowDownToLine,
     right: 'deposit.read',
     Page: lazy(async () => ({ default: (await import('./DepositsPage.tsx')).DepositsPage })),
+    queues: ['deposits'],
   },
   {
     title: 'section.identities',
@@ -26,6 +28,7 @@ export const moneySections: readonly Section[] = [
     icon: IdCard,
     right: 'identity.decide',
     Page: lazy(async () => ({ default: (await import('./IdentitiesPage.tsx')).IdentitiesPage })),
+    queues: ['identities'],
   },
   {
     title: 'section.adjustments',

@@ -12,6 +12,7 @@ export const programmeSections: readonly Section[] = [
     Page: lazy(async () => ({
       default: (await import('./ApplicationsPage.tsx')).ApplicationsPage,
     })),
+    queues: ['applications', 'redemptions'],
   },
   {
     title: 'section.programmes',

@@ -1,9 +1,9 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, Button, KeyValue, Panel, Row } from '@baize/ui'
+import { Badge, Button, KeyValue, Panel } from '@baize/ui'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
@@ -20,26 +20,24 @@ export function CaseAccount({ account, currency }: { account: Account; currency:
   return (
     <Panel
       level={3}
-      title={<span className="office-account">{account.account}</span>}
+      title={
+        <span className="office-account">
+          <MemberLink member={account} />
+        </span>
+      }
       footer={
-        <Row>
-          {may('member.read') && (
-            <Button size="sm" render={(props) => <Link {...props} to={`/members/${account.id}`} />}>
-              {say('account.member')}
-            </Button>
-          )}
-          {may('member.block') && status === 'open' && (
-            <Button
-              size="sm"
-              kind="danger"
-              icon={<Ban />}
-              aria-label={say('account.blockOf', { account: account.account })}
-              onClick={() => setBlocking(true)}
-            >
-              {say('account.block')}
-            </Button>
-          )}
-        </Row>
+        may('member.block') &&
+        status === 'open' && (
+          <Button
+            size="sm"
+            kind="danger"
+            icon={<Ban />}
+            aria-label={say('account.blockOf', { account: account.account })}
+            onClick={() => setBlocking(true)}
+          >
+            {say('account.block')}
+          </Button>
+        )
       }
     >
       <div className="office-marks">
@@ -68,7 +66,7 @@ export function CaseAccount({ account, currency }: { account: Account; currency:
   )
 }
 
-const personal = ['nickname', 'email', 'mobile', 'fullName', 'address'] as const
+const personal = ['nickname', 'email', 'mobile', 'fullName', 'idNumber', 'address'] as const
 const sums = ['cash', 'bonus', 'deposited', 'withdrawn'] as const
 
 function Lines({ account, currency }: { account: Account; currency: string }) {

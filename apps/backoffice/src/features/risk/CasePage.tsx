@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
+import { MemberLink, MemberLinks } from '../../list/MemberLink.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { CaseAccount } from './CaseAccount.tsx'
@@ -75,7 +76,7 @@ function Shown({ file, isFirst }: { file: OneCase; isFirst: boolean }) {
       <Heading level={2}>{say('case.seen')}</Heading>
       <Seen file={file} />
       <Heading level={2}>{say('case.accounts')}</Heading>
-      <p className="office-lead">{say('case.accounts.text')}</p>
+      <p className="office-lead">{say(`case.accounts.text.${state}`)}</p>
       <div className="risk-accounts">
         {accounts.map((account) => (
           <CaseAccount key={account.id} account={account} currency={currency} />
@@ -137,7 +138,7 @@ function Seen({ file }: { file: OneCase }) {
         >
           <Stack space={8}>
             <p>
-              {members.map(({ account }) => account).join(', ')}
+              <MemberLinks members={members} />
               {memberCount > members.length && ` + ${memberCount - members.length}`}
             </p>
             <Facts facts={facts} currency={file.currency} />
@@ -151,7 +152,10 @@ function Seen({ file }: { file: OneCase }) {
 function Links({ file }: { file: OneCase }) {
   const say = useWords('officeRisk')
   if (file.accounts.length < 2) return null
-  const nameOf = (id: string) => file.accounts.find((one) => one.id === id)?.account ?? ''
+  const nameOf = (id: string) => {
+    const account = file.accounts.find((one) => one.id === id)?.account ?? ''
+    return <MemberLink member={{ id, account }} />
+  }
   return (
     <Panel title={say('case.links')} bare={file.links.length > 0}>
       {file.links.length === 0 ? (

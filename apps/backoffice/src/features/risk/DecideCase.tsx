@@ -1,10 +1,12 @@
 import type { CaseOutcome } from '@baize/contract/office/risk'
 import { useWords } from '@baize/i18n/react'
-import { Button, Row, TextArea } from '@baize/ui'
+import { Row } from '@baize/ui'
 import { CircleCheck, ShieldAlert, StickyNote } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
-import { type PageAction, usePageActions } from '../../palette/actions.ts'
+import { NoteDialog } from '../../commands/NoteDialog.tsx'
+import type { PageAction } from '../../palette/actions.ts'
+import { PageActions } from '../../palette/PageActions.tsx'
 import type { OneCase } from './CasePage.tsx'
 
 const renews = ['officeCase', 'officeCases', 'riskRules'] as const
@@ -24,6 +26,7 @@ export function DecideCase({ id, state, alerts }: Pick<OneCase, 'id' | 'state' |
               id: 'confirmed',
               label: say('case.confirm'),
               icon: ShieldAlert,
+              isDanger: true,
               run: () => setDeciding({ outcome: 'confirmed', alerts }),
             },
             {
@@ -38,20 +41,17 @@ export function DecideCase({ id, state, alerts }: Pick<OneCase, 'id' | 'state' |
     ],
     [say, state, alerts],
   )
-  usePageActions(actions)
   return (
     <Row>
-      {actions.map(({ id: act, label, icon: Icon, run }) => (
-        <Button
-          key={act}
-          kind={act === 'confirmed' ? 'danger' : 'secondary'}
-          icon={Icon && <Icon />}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
-      {isNoting && <AddNote caseId={id} onClose={() => setNoting(false)} />}
+      <PageActions actions={actions} />
+      {isNoting && (
+        <NoteDialog
+          name="case.note"
+          about={{ caseId: id }}
+          renews={['officeCase']}
+          onClose={() => setNoting(false)}
+        />
+      )}
       {deciding && (
         <CommandDialog
           name="case.decide"
@@ -66,33 +66,5 @@ export function DecideCase({ id, state, alerts }: Pick<OneCase, 'id' | 'state' |
         </CommandDialog>
       )}
     </Row>
-  )
-}
-
-function AddNote({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const say = useWords('officeRisk')
-  const [text, setText] = useState('')
-  const note = text.trim()
-  return (
-    <CommandDialog
-      name="case.note"
-      title={say('case.note')}
-      confirmLabel={say('case.note')}
-      input={note ? { caseId, text: note } : undefined}
-      missing={say('case.note.missing')}
-      reason={say('case.note.reason')}
-      renews={['officeCase']}
-      onClose={onClose}
-    >
-      <TextArea
-        data-autofocus
-        label={say('case.note.text')}
-        rows={4}
-        maxLength={2000}
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </CommandDialog>
   )
 }

@@ -4,8 +4,10 @@ import type { Key } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
+import { useMay } from '../../session/me.tsx'
 
 type Fact = OfficeValue<'officeCase'>['seen'][number]['facts'][number]
 
@@ -13,7 +15,9 @@ type Fact = OfficeValue<'officeCase'>['seen'][number]['facts'][number]
 export function Facts({ facts, currency }: { facts: readonly Fact[]; currency: string }) {
   const say = useWords('officeRisk')
   const { tag } = useLanguage()
-  function shown({ kind, value }: Fact): ReactNode {
+  const may = useMay()
+  function shown({ name, kind, value }: Fact): ReactNode {
+    if (name === 'bet' && may('bet.read')) return <Link to={`/bets?open=${value}`}>{value}</Link>
     if (kind === 'amount') return <Money amount={value} currency={currency} />
     if (kind === 'moment') return <Moment at={value} />
     if (kind === 'count') return Number(value).toLocaleString(tag)

@@ -3,6 +3,7 @@ import { Badge, Button, KeyValue, Panel, Row, Stack, StateBanner, TextField } fr
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { useOfficeSend } from '../../hooks.tsx'
+import { MemberLinks } from '../../list/MemberLink.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { DefineRule } from './DefineRule.tsx'
@@ -128,7 +129,6 @@ function OneVersion({ rule, version: one, rules }: VersionProps) {
               size="sm"
               kind="primary"
               aria-label={say('rules.switchOnOf', { version })}
-              disabled={whyNot !== undefined}
               disabledReason={whyNot}
               onClick={() => setSwitching(true)}
             >
@@ -136,6 +136,7 @@ function OneVersion({ rule, version: one, rules }: VersionProps) {
             </Button>
           </Row>
         )}
+        {may('risk.rule') && whyNot && <p className="bz-quiet">{whyNot}</p>}
         {isReplaying && <StateBanner tone="info" title={say('rules.dryRunning')} />}
         {replay && <Result replay={replay} currency={rules.currency} />}
       </Stack>
@@ -173,8 +174,7 @@ function Result({ replay, currency }: { replay: Replay; currency: string }) {
             {examples.map((example, place) => (
               <div key={`${place} ${example.at}`}>
                 <p>
-                  {example.members.map(({ account }) => account).join(', ')} ·{' '}
-                  <Moment at={example.at} />
+                  <MemberLinks members={example.members} /> · <Moment at={example.at} />
                 </p>
                 <Facts facts={example.facts} currency={currency} />
               </div>

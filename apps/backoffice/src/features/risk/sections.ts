@@ -10,6 +10,7 @@ export const riskSections: readonly Section[] = [
     icon: ShieldAlert,
     right: 'risk.read',
     Page: lazy(async () => ({ default: (await import('./CasesPage.tsx')).CasesPage })),
+    queues: ['cases'],
   },
   {
     title: 'section.case',

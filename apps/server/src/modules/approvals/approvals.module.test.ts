@@ -66,7 +66,8 @@ describe('[OPS-01] [OPS-04] four eyes', () => {
     })
     const waiting = await quinn.browser.call('approvals', { query: { view: 'waiting' } })
     expect(waiting.value.list.map((one) => one.id)).toContain(id)
-    expect((await quinn.browser.call('approvalCount', {})).value.waiting).toBeGreaterThan(0)
+    const { counts } = (await quinn.browser.call('officeWaiting', {})).value
+    expect(counts.approvals).toBeGreaterThan(0)
     expect((await stage.approve(quinn, id)).value).toEqual({ state: 'done', outcome: null })
     expect(await stage.cashOf(memberId)).toBe(60_000n)
     // Replayed: the approval, and the asking.

@@ -37,9 +37,6 @@ export function approvalsRoutes(serve: Serve, approvals: Approvals): void {
       })),
     }
   })
-  serve(officeWire.approvalCount, async ({ merchant, caller }) => ({
-    waiting: await approvals.count(merchant.id, caller.staff),
-  }))
   serve(officeWire.startApproval, (call) =>
     approvals.challenge(call.merchant.id, decidingOf(call), call.body.id, addressOf(call)),
   )

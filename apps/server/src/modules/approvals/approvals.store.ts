@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { texts } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { olderThan, type Place } from '../../kernel/paging.ts'
+import { countUpTo } from '../../kernel/queue.ts'
 import { approvalsNeeded } from './approvals.rules.ts'
 import type { Decision, Request, RequestState } from './approvals.types.ts'
 
@@ -165,16 +166,8 @@ export interface About {
   isOpen: boolean
 }
 
-const countMax = 100
-
-export async function countRequests(db: Db | Tx, filter: RequestFilter): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from approvals.request r where ${matching(filter)} limit ${countMax}) as counted`.execute(
-    db,
-  )
-  return found.rows[0]?.count ?? 0
-}
+export const countRequests = (db: Db | Tx, filter: RequestFilter): Promise<number> =>
+  countUpTo(db, sql`from approvals.request r where ${matching(filter)}`)
 
 /** Two people who ask for the same kind of thing at the same moment wait for each other. */
 export async function lockSums(

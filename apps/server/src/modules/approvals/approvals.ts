@@ -2,6 +2,7 @@ import type { Command } from '../../kernel/command.ts'
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../kernel/paging.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { shownAccount } from '../identity/index.ts'
 import { holds, rolesWith, type StaffCaller } from '../staff/index.ts'
 import {
@@ -130,8 +131,13 @@ export function createApprovals(options: ApprovalsOptions) {
     return found
   }
 
-  const count = (merchantId: string, caller: StaffCaller): Promise<number> =>
-    countRequests(db, { merchantId, withHouse: true, waitingFor: waiting(merchantId, caller) })
+  /** Requests that wait for whoever asks. */
+  const queue: Queue = {
+    name: 'approvals',
+    right: 'approval.read',
+    count: (merchantId, caller) =>
+      countRequests(db, { merchantId, withHouse: true, waitingFor: waiting(merchantId, caller) }),
+  }
 
   /** Requests about the whole deployment name staff of all brands. */
   const seesHouse = (caller: StaffCaller): boolean =>
@@ -192,7 +198,7 @@ export function createApprovals(options: ApprovalsOptions) {
     list,
     about,
     detail,
-    count,
+    queue,
     tend,
   }
 }

@@ -68,6 +68,16 @@ export async function readDeskVendors(db: Db, merchantId: string): Promise<DeskV
   return found.rows
 }
 
+export async function readVendorNames(
+  db: Db,
+  merchantId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ code: string; name: string }>`
+    select distinct on (code) code, name from catalogue.vendor
+    where merchant_id = ${merchantId} order by code, place`.execute(db)
+  return new Map(found.rows.map(({ code, name }) => [code, name]))
+}
+
 /** Those that are not named keep their order behind the others. False where one is not there. */
 export async function orderVendors(
   tx: Tx,

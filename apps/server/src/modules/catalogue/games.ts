@@ -10,6 +10,7 @@ import {
   readDeskVendors,
   readKnownGames,
   readKnownVendors,
+  readVendorNames,
 } from './desk.store.ts'
 import { cardOf, type GameCard, menusOf, typedWords } from './games.rules.ts'
 import { createShelves, type Shelf } from './games.shelf.ts'
@@ -193,6 +194,8 @@ export function createGames({ db, outbox, memory, clock, merchantIds }: Catalogu
     openGames,
     /** Also for games that are no longer offered, as bets name them. */
     names: (ids: readonly string[]) => readNames(db, ids),
+    /** How a merchant calls its vendors, by their codes. */
+    vendorNames: (merchantId: string) => readVendorNames(db, merchantId),
     returns: readReturns,
     chances: (ids: readonly string[]) => readChances(db, ids),
     /** The integrations that serve games of a vendor. */

@@ -18,7 +18,7 @@ export interface GamesOptions {
   jobs: Jobs
   audit: Audit
   config: Pick<Config, 'merchant' | 'merchants'>
-  catalogue: Pick<Catalogue, 'desk' | 'names' | 'maintain'>
+  catalogue: Pick<Catalogue, 'desk' | 'names' | 'vendorNames' | 'maintain'>
   identity: Pick<Identity, 'find' | 'member' | 'namesOf'>
   ledger: Pick<Ledger, 'balanceOf'>
   bets: Pick<BetsModule, 'several' | 'trail' | 'corrections'>

@@ -2,6 +2,7 @@ import type { OfficeValue } from '@baize/contract/office'
 import { lotteryByCode, prizesOf } from '@baize/engines/lottery'
 import type { Actor } from '../../kernel/command.ts'
 import { Refused } from '../../kernel/http/refused.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { type DeskDraw, lookOf } from '../lottery/index.ts'
 import { signedBy } from './games.rules.ts'
 import type { GamesOptions } from './games.types.ts'
@@ -17,7 +18,7 @@ interface Keying {
 type View = 'waiting' | 'provisional' | 'settled' | 'unsold'
 
 /** Results of draws elsewhere: two people key them in, and neither sees the other's numbers before. */
-export function createResults({ clock, audit, lottery }: GamesOptions) {
+export function createResults({ clock, audit, lottery, catalogue }: GamesOptions) {
   async function list(
     staffId: string,
     { view, after, pageSize }: { view: View; after?: string | undefined; pageSize: number },
@@ -26,8 +27,9 @@ export function createResults({ clock, audit, lottery }: GamesOptions) {
     const found = await lottery.desk.list(asked)
     const shown = found.slice(0, pageSize)
     const last = shown.at(-1)
+    const names = await catalogue.names(shown.map(({ code }) => code))
     return {
-      list: shown.map((draw) => drawShown(draw, staffId)),
+      list: shown.map((draw) => drawShown(draw, names, staffId)),
       next: found.length > pageSize && last ? `${last.drawsAt.toISOString()} ${last.id}` : null,
     }
   }
@@ -37,7 +39,7 @@ export function createResults({ clock, audit, lottery }: GamesOptions) {
     const structure = draw && lotteryByCode(draw.code)?.structure
     if (!draw || !structure) throw new Refused('not-found')
     const wanted = numberOf(draw)
-    const about = drawShown(draw, staffId)
+    const about = drawShown(draw, await catalogue.names([draw.code]), staffId)
     // Two were equal, and who has keyed in cannot do so again.
     const isOpen = draw.state === 'provisional' && about.isKeyedByMe
     return {
@@ -102,13 +104,21 @@ export function createResults({ clock, audit, lottery }: GamesOptions) {
     if (entry.staffId !== staffId || entry.drawId !== drawId) throw new Refused('key-reused')
     const draw = await lottery.desk.one(drawId)
     if (!draw) throw new Refused('not-found')
-    const { entries } = drawShown(draw, staffId)
+    const entries = wantedOf(draw).length
     if (draw.state === 'provisional' || (draw.state !== 'closed' && entries === 0))
       return { kind: 'agreed', settlesAt: draw.settlesAt?.toISOString() ?? null }
     return { kind: entries > 1 ? 'unequal' : 'waiting', settlesAt: null }
   }
 
-  return { list, one, key }
+  /** A result counts for all brands, and so do those that are missing. */
+  const queue: Queue = {
+    name: 'results',
+    right: 'lottery.key',
+    ofHouse: true,
+    count: () => lottery.desk.countWaiting(clock.now()),
+  }
+
+  return { list, one, key, queue }
 }
 
 const isKept = (kind: string) => kind === 'waiting' || kind === 'unequal' || kind === 'agreed'
@@ -122,12 +132,15 @@ function numberOf({ state, corrections }: DeskDraw): number {
   return isFirst ? corrections : corrections + 1
 }
 
-function drawShown(draw: DeskDraw, staffId: string) {
+const wantedOf = (draw: DeskDraw) => draw.entered.filter(({ number }) => number === numberOf(draw))
+
+function drawShown(draw: DeskDraw, names: ReadonlyMap<string, string>, staffId: string) {
   const { id, code, state, tickets, corrections } = draw
-  const wanted = draw.entered.filter(({ number }) => number === numberOf(draw))
+  const wanted = wantedOf(draw)
   return {
     id,
     code,
+    name: names.get(code) ?? code,
     state,
     drawsAt: draw.drawsAt.toISOString(),
     settlesAt: draw.settlesAt?.toISOString() ?? null,

@@ -17,12 +17,16 @@ export function createShelf({ config, catalogue }: GamesOptions) {
   ): Promise<OfficeValue<'officeGames'>> {
     const merchant = config.merchant(merchantId)
     const place = { after: markOf(after), limit: pageSize + 1 }
-    const { list, total } = await catalogue.desk.games(merchantId, { ...asked, ...place })
+    const [{ list, total }, vendorNames] = await Promise.all([
+      catalogue.desk.games(merchantId, { ...asked, ...place }),
+      catalogue.vendorNames(merchantId),
+    ])
     const shown = list.slice(0, pageSize)
     const last = shown.at(-1)
     return {
       list: shown.map(({ listedAt: _at, ...game }) => ({
         ...game,
+        vendorName: vendorNames.get(game.vendor) ?? game.vendor,
         isStopped: isPlayStopped(merchant, { vendor: game.vendor, game: game.id }),
       })),
       total,

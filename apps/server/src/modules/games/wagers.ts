@@ -31,10 +31,11 @@ const lookedBackMs = 90 * dayMs
 export const voidMax = 500
 const voidMsMax = 31 * dayMs
 const effectsShown = 50
+const gamesLookedAt = 20
 
 /** Bets of a merchant, and what corrections of them would do. */
 export function createWagers(options: GamesOptions) {
-  const { clock, config, identity, ledger, bets, vendors } = options
+  const { clock, config, identity, ledger, bets, vendors, catalogue } = options
   const { desk } = bets.corrections
 
   async function list(merchantId: string, asked: Asked): Promise<OfficeValue<'officeBets'>> {
@@ -61,18 +62,28 @@ export function createWagers(options: GamesOptions) {
     const memberIds = asked.member ? await membersNamed(merchantId, asked.member.trim()) : null
     if (memberIds?.length === 0) return []
     const now = clock.now()
+    const game = asked.game && (await gameNamed(asked.game.trim()))
     const found = await bets.trail({
       merchantId,
       currency: config.merchant(merchantId).currency,
       memberIds,
       from: asked.from ? new Date(asked.from) : new Date(now.getTime() - lookedBackMs),
       to: asked.to ? new Date(asked.to) : new Date(now.getTime() + 1),
-      ...(asked.game ? { game: asked.game } : {}),
+      ...(game ? { game } : {}),
       ...(asked.status ? { status: asked.status } : {}),
       ...(asked.after ? { before: asked.after } : {}),
       limit: asked.pageSize + 1,
     })
     return found.map(({ id }) => id)
+  }
+
+  /** Staff know a game by its name, the record by its id. */
+  async function gameNamed(text: string): Promise<string> {
+    const typed = text.toLowerCase()
+    const known = await catalogue.desk.knownGames(text, gamesLookedAt)
+    const ofId = known.find(({ subject }) => subject.toLowerCase() === typed)
+    const ofName = known.find(({ name }) => name.toLowerCase() === typed)
+    return (ofId ?? ofName)?.subject ?? text
   }
 
   async function membersNamed(merchantId: string, text: string): Promise<string[]> {
@@ -87,10 +98,11 @@ export function createWagers(options: GamesOptions) {
   async function rows(merchantId: string, ids: readonly string[]) {
     const found = (await bets.several(ids)).filter((bet) => bet.merchantId === merchantId)
     const byId = new Map(found.map((bet) => [bet.id, bet]))
-    const accounts = await accountsOf(
-      merchantId,
-      found.map(({ memberId }) => memberId),
-    )
+    const memberIds = found.map(({ memberId }) => memberId)
+    const [accounts, vendorNames] = await Promise.all([
+      accountsOf(merchantId, memberIds),
+      catalogue.vendorNames(merchantId),
+    ])
     return ids.flatMap((id) => {
       const bet = byId.get(id)
       if (!bet) return []
@@ -103,6 +115,7 @@ export function createWagers(options: GamesOptions) {
           gameName,
           gameType,
           vendor,
+          vendorName: vendorNames.get(vendor) ?? vendor,
           round,
           currency,
           stake: String(bet.stake),

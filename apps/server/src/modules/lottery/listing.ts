@@ -47,7 +47,7 @@ const families: Readonly<Record<string, string>> = {
   '5d': '5D',
   k3: 'K3 dice',
   pk10: 'PK10 race',
-  '11x5': '11 of 5',
+  '11x5': '11 choose 5',
   wingo: 'Wingo',
   fastnorth: 'Fast North',
   keno: 'Keno 20/80',
@@ -55,16 +55,22 @@ const families: Readonly<Record<string, string>> = {
   '6x55': 'Six of 55',
 }
 const ownNames: Readonly<Record<string, string>> = {
+  XSMB: 'North Vietnam',
+  MY4D: 'Malaysia 4D',
+  SG4D: 'Singapore 4D',
+  THAI: 'Thai lottery',
   VL645: 'Vietlott 6/45',
   VL655: 'Vietlott 6/55',
 }
 
 /** The name in records and searches; pages name lotteries in the reader's language. */
-function nameOf({ family, schedule, code }: Lottery): string {
-  const name = ownNames[code] ?? families[family] ?? code
+function nameOf({ family, schedule, code, stations = [] }: Lottery): string {
+  const name = ownNames[code] ?? families[family] ?? (stations.find(Boolean) || code)
   if (schedule.kind !== 'every') return name
   const { seconds } = schedule
-  return `${name} ${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}`
+  // "Six of 45 5 min" would read as one figure.
+  const apart = /\d$/.test(name) ? ', ' : ' '
+  return `${name}${apart}${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`}`
 }
 
 /** Of all its bets the one that returns least, in hundredths of a percent. */

@@ -6,6 +6,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Agents } from '../agents/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Bets } from '../bets/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { Config, Merchant } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -24,6 +25,7 @@ export interface MembersOptions {
   newId: NewId
   config: Pick<Config, 'merchant'>
   audit: Audit
+  catalogue: Pick<Catalogue, 'vendorNames'>
   identity: Identity
   ledger: Ledger
   post: Pick<Post, 'writtenTo'>
@@ -33,7 +35,7 @@ export interface MembersOptions {
   bets: Pick<Bets, 'page' | 'folded' | 'several' | 'detail'>
   payments: Pick<Payments, 'happened' | 'documentsOf'>
   vendors: Pick<Vendors, 'betsOfRound'>
-  rewards: Pick<Rewards, 'grants'>
+  rewards: Pick<Rewards, 'grants' | 'programmes'>
   promotions: Pick<Promotions, 'bonus'>
   agents: Pick<Agents, 'tree'>
   vip: Pick<Vip, 'levelOf' | 'levelsOf'>

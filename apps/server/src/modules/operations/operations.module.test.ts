@@ -255,3 +255,20 @@ describe('[OPS-02] queues', () => {
     expect(live.value.listeners.map(({ listener }) => listener)).toContain('reports.rollup')
   })
 })
+
+test('[OPS-01] [SEC-02] the menu counts what waits for whoever asks, up to a hundred, and nothing else', async () => {
+  const counts = async (who: Staff, of = merchantId) =>
+    (await who.browser.call('officeWaiting', {}, { 'x-merchant': of })).value.counts
+  const before = await counts(rita)
+  expect(before).toEqual({ approvals: expect.any(Number), identities: 0, cases: 0 })
+  await sql`
+    insert into risk.case_file (id, merchant_id, opened_at, due_at)
+    select gen_random_uuid(), ${merchantId}::uuid, ${clock.now()}::timestamptz,
+      ${clock.now()}::timestamptz from generate_series(1, 101)`.execute(
+    house.platform.modules.database.db,
+  )
+  expect(await counts(rita)).toEqual({ ...before, cases: 100 })
+  // Games of one brand: no risk, and results are keyed in for all brands.
+  expect(await counts(olga)).toEqual({ approvals: expect.any(Number) })
+  expect(await counts(rita, otherId)).toEqual({})
+})

@@ -5,6 +5,9 @@ import { holds } from '../staff/index.ts'
 import type { Operations } from './operations.ts'
 
 export function operationsRoutes(serve: Serve, operations: Operations, clock: Clock): void {
+  serve(officeWire.officeWaiting, ({ merchant, caller }) =>
+    operations.waiting(merchant.id, caller.staff),
+  )
   serve(officeWire.liveNumbers, ({ merchant }) => operations.live(merchant.id))
   serve(officeWire.switches, ({ merchant }) => operations.switches(merchant.id))
   serve(officeWire.switchSubjects, ({ merchant, query }) =>

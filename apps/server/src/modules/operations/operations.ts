@@ -1,13 +1,16 @@
 import type { OfficeValue } from '@baize/contract/office'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
+import type { StaffAtDoor } from '../../kernel/http/gate.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import { type Identity, maskEmail, maskMobile, shownAccount } from '../identity/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Post } from '../post/index.ts'
+import { holds } from '../staff/index.ts'
 import type { Vendors } from '../vendors/index.ts'
 import { type Node, readNodes } from './operations.store.ts'
 import { createPulse, type PulseOptions } from './pulse.ts'
@@ -64,6 +67,7 @@ export function createOperations(options: OperationsOptions) {
   const today = options.reports.days
   const pulse = createPulse(options)
   const rates = createRates()
+  const watched: Queue[] = []
 
   async function live(merchantId: string): Promise<OfficeValue<'liveNumbers'>> {
     const now = clock.now()
@@ -218,7 +222,30 @@ export function createOperations(options: OperationsOptions) {
     }
   }
 
-  return { live, switches, subjects, queues, pulse }
+  /** How much waits in each queue that the caller works on. */
+  async function waiting(
+    merchantId: string,
+    caller: StaffAtDoor,
+  ): Promise<OfficeValue<'officeWaiting'>> {
+    if (merchantId === '' || caller.mustSetUp) return { counts: {} }
+    const now = clock.now()
+    const own = watched.filter(({ right, ofHouse }) =>
+      holds(caller, right, ofHouse ? null : merchantId, now),
+    )
+    const counted = own.map(async ({ name, count }) => [name, await count(merchantId, caller)])
+    return { counts: Object.fromEntries(await Promise.all(counted)) }
+  }
+
+  return {
+    live,
+    switches,
+    subjects,
+    queues,
+    waiting,
+    /** The queues of all modules; called while the house is put together. */
+    watch: (all: readonly Queue[]) => watched.push(...all),
+    pulse,
+  }
 }
 
 export type Operations = ReturnType<typeof createOperations>

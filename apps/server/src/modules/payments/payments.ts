@@ -11,6 +11,7 @@ import { createNews } from './news/news.ts'
 import { createMoneyCommands } from './office/commands.ts'
 import { createMoneyExports } from './office/exports.ts'
 import { createMoneyOffice } from './office/office.ts'
+import { moneyQueuesOf } from './office/queues.ts'
 import { createStatements } from './office/statements.ts'
 import { writeWatched } from './payer/payer.store.ts'
 import { createPaymentPassword } from './payer/paymentPassword.ts'
@@ -104,6 +105,7 @@ export function createPayments(options: PaymentsOptions) {
     commands: createMoneyCommands({ ...options, settling, review, documents, adjustments }),
     office,
     exports: createMoneyExports(options, office),
+    queues: moneyQueuesOf(options.db),
     statements: createStatements(options),
     /** How the providers answered since a moment. */
     health: (merchantId: string, since: Date) => readHealth(options.db, merchantId, since),

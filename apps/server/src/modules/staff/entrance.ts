@@ -22,6 +22,11 @@ export interface Opened {
   mustSetUp: boolean
 }
 
+/** Name and password are right; the second factor is still to be given. */
+export interface Needed {
+  needs: 'code' | 'passkey'
+}
+
 const tokenBytes = 32
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -33,7 +38,7 @@ export function createEntrance({ db, clock, seal, passwords, audit }: StaffOptio
   async function login(
     given: { login: string; password: string; code?: string | undefined },
     whence: Whence,
-  ): Promise<Opened> {
+  ): Promise<Opened | Needed> {
     const person = await readByLogin(db, given.login)
     const isLocked = Boolean(person?.lockedUntil && clock.now() < person.lockedUntil)
     const fits = await passwords.fits(person?.passwordHash, given.password)
@@ -41,8 +46,8 @@ export function createEntrance({ db, clock, seal, passwords, audit }: StaffOptio
       if (person && !isLocked) await fail(person, 'password', whence)
       throw new Refused(isLocked && fits ? 'account-locked' : 'wrong-credentials')
     }
-    const isProven = await proveCode(person, given.code, whence)
-    return open(person, isProven, whence)
+    const proof = await proveCode(person, given.code, whence)
+    return typeof proof === 'boolean' ? open(person, proof, whence) : proof
   }
 
   /** True where a code was needed and was right; false where no second factor is set up yet. */
@@ -50,13 +55,12 @@ export function createEntrance({ db, clock, seal, passwords, audit }: StaffOptio
     person: StaffMember,
     code: string | undefined,
     whence: Whence,
-  ): Promise<boolean> {
+  ): Promise<boolean | Needed> {
     if (person.totpSecret === null) {
       // A passkey is a factor that the password cannot go round.
-      if ((await readPasskeys(db, person.id)).length > 0) throw new Refused('authenticator-needed')
-      return false
+      return (await readPasskeys(db, person.id)).length > 0 ? { needs: 'passkey' } : false
     }
-    if (code === undefined) throw new Refused('authenticator-needed')
+    if (code === undefined) return { needs: 'code' }
     const step = await totpStep(seal.open(person.totpSecret), code, clock.now())
     if (step !== undefined && (await takeTotpStep(db, person.id, step))) return true
     await fail(person, 'code', whence)

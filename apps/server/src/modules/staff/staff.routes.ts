@@ -25,9 +25,10 @@ const cookiePath = '/wps/office'
 export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting): void {
   const { entrance, factors, people, sessions } = staff
 
-  serve(officeWire.officeLogin, async (call) =>
-    welcome(await entrance.login(call.body, whenceOf(call))),
-  )
+  serve(officeWire.officeLogin, async (call) => {
+    const entered = await entrance.login(call.body, whenceOf(call))
+    return 'needs' in entered ? entered : welcome(entered)
+  })
   serve(officeWire.officePasskeyChallenge, (call) => factors.loginChallenge(addressOf(call)))
   serve(officeWire.officePasskeyLogin, async (call) =>
     welcome(await factors.loginByPasskey(call.body, addressOf(call), whenceOf(call))),

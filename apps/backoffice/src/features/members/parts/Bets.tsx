@@ -16,8 +16,9 @@ import { useSearchParams } from 'react-router'
 import { EvidenceButton } from '../../../evidence/EvidenceButton.tsx'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
+import { knownWords } from '../../../known.ts'
+import { Coded } from '../../../list/Coded.tsx'
 import { Moment } from '../../../Moment.tsx'
-import { knownWords } from '../known.ts'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
 import { usePages } from '../usePages.ts'
@@ -146,7 +147,15 @@ function OneBet({ id }: { id: string }) {
     <Stack space={16}>
       <KeyValue
         facts={[
-          { id: 'game', label: say('bets.game'), value: `${bet.gameName} · ${bet.vendor}` },
+          {
+            id: 'game',
+            label: say('bets.game'),
+            value: (
+              <>
+                {bet.gameName} · <Coded name={bet.vendorName} code={bet.vendor} />
+              </>
+            ),
+          },
           { id: 'round', label: say('bets.round'), value: <bdi dir="ltr">{bet.round}</bdi> },
           { id: 'status', label: say('bets.status'), value: say(`bet.status.${bet.status}`) },
           { id: 'stake', label: say('bets.stake'), value: sum(bet.stake) },

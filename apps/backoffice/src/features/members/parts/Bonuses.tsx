@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, Panel, Stack, Table } from '@baize/ui'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
+import { knownWords, spelled } from '../../../known.ts'
 import { Moment } from '../../../Moment.tsx'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
@@ -14,6 +15,8 @@ export function Bonuses({ member }: { member: OneMember }) {
     return (
       <Fault refusal={read.error} isReading={read.isFetching} onRetry={() => void read.refetch()} />
     )
+  const words = (key: string, otherwise: string) =>
+    knownWords(say, 'officeMembers', key, spelled(otherwise))
   const currency = read.data?.currency ?? member.currency
   const sum = (of: string | null) => (of === null ? '–' : <Money of={of} currency={currency} />)
   return (
@@ -36,7 +39,7 @@ export function Bonuses({ member }: { member: OneMember }) {
             {
               id: 'state',
               header: say('column.state'),
-              cell: ({ state }) => <Badge>{state}</Badge>,
+              cell: ({ state }) => <Badge>{words(`bonus.is.${state}`, state)}</Badge>,
             },
             {
               id: 'amount',
@@ -71,19 +74,23 @@ export function Bonuses({ member }: { member: OneMember }) {
               id: 'programme',
               header: say('bonuses.programme'),
               phone: 'title',
-              cell: ({ programme }) => programme,
+              cell: ({ title }) => title,
             },
             {
               id: 'state',
               header: say('column.state'),
-              cell: ({ state }) => <Badge>{state}</Badge>,
+              cell: ({ state }) => <Badge>{words(`reward.is.${state}`, state)}</Badge>,
             },
             {
               id: 'amount',
               header: say('bonuses.amount'),
               align: 'end',
               cell: ({ unit, amount }) =>
-                unit === 'money' ? sum(amount) : say('reward.points', { count: Number(amount) }),
+                unit === 'money'
+                  ? sum(amount)
+                  : say(unit === 'spins' ? 'reward.spins' : 'reward.points', {
+                      count: Number(amount),
+                    }),
             },
             { id: 'at', header: say('wallet.at'), cell: ({ at }) => <Moment at={at} /> },
           ]}

@@ -18,6 +18,7 @@ import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { useMay } from '../../../session/me.tsx'
+import { Exclusion } from '../Exclusion.tsx'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
 
@@ -58,15 +59,8 @@ export function Limits({ member }: { member: OneMember }) {
       }
     >
       {read.data?.exclusion && (
-        <StateBanner
-          tone="warning"
-          title={say('limits.excluded', { since: read.data.exclusion.since.slice(0, 10) })}
-        >
-          {read.data.exclusion.until ? (
-            <Moment at={read.data.exclusion.until} />
-          ) : (
-            say('limits.excluded.forGood')
-          )}
+        <StateBanner tone="warning" title={say('page.excluded')}>
+          <Exclusion of={read.data.exclusion} />
         </StateBanner>
       )}
       <Table
@@ -99,10 +93,8 @@ export function Limits({ member }: { member: OneMember }) {
                 <Value limit={limit} of={limit.house} currency={currency} />
                 {limit.waiting && (
                   <div className="bz-quiet">
-                    {say('limits.waiting', {
-                      from: limit.waiting.from.slice(0, 16).replace('T', ' '),
-                      value: limit.waiting.value ?? say('limits.none'),
-                    })}
+                    {say('limits.waiting')} <Moment at={limit.waiting.from} />:{' '}
+                    <Value limit={limit} of={limit.waiting.value} currency={currency} />
                   </div>
                 )}
               </>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Fault } from '../../../Fault.tsx'
 import { Moment } from '../../../Moment.tsx'
 import { useMay } from '../../../session/me.tsx'
-import { NoteDialog } from '../MemberActions.tsx'
+import { MemberNote } from '../MemberActions.tsx'
 import type { OneMember } from '../oneMember.ts'
 import { usePages } from '../usePages.ts'
 
@@ -57,7 +57,7 @@ export function Notes({ member }: { member: OneMember }) {
           </li>
         ))}
       </ol>
-      {isAdding && <NoteDialog member={member} onClose={() => setAdding(false)} />}
+      {isAdding && <MemberNote member={member} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { Result } from '@baize/engines/lottery'
 import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { countUpTo } from '../../../kernel/queue.ts'
 import type { Draw } from '../lottery.types.ts'
 
 const columns = sql`
@@ -225,6 +226,14 @@ const elsewhereStates = {
   provisional: sql`d.state = 'provisional'`,
   settled: sql`d.state in ('drawn', 'settled') and d.tickets > 0`,
 }
+
+/** Draws of elsewhere that wait for a result. */
+export const countElsewhere = (at: Db, now: Date): Promise<number> =>
+  countUpTo(
+    at,
+    sql`from lottery.draw d where d.settled_at is null and ${elsewhereStates.waiting}
+      and d.source = 'external' and d.draws_at <= ${now}`,
+  )
 
 /** Draws of elsewhere that have taken place, the newest first. */
 export async function readElsewhere(at: Db, { view, now, after, limit }: Elsewhere) {

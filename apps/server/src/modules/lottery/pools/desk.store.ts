@@ -20,6 +20,7 @@ export async function readSteps(db: Db, merchantId: string, limit: number): Prom
 }
 
 export interface DeskWin {
+  code: string
   drawId: string
   tier: string
   ticketId: string
@@ -31,9 +32,10 @@ export interface DeskWin {
 /** Tickets that shared a pool of a merchant, the newest first. */
 export async function readWins(db: Db, merchantId: string, limit: number): Promise<DeskWin[]> {
   const found = await sql<DeskWin>`
-    select w.draw_id as "drawId", w.tier, w.ticket_id as "ticketId", t.member_id as "memberId", w.amount,
-      d.at
+    select draw.code, w.draw_id as "drawId", w.tier, w.ticket_id as "ticketId",
+      t.member_id as "memberId", w.amount, d.at
     from lottery.pool_decision d
+    join lottery.draw on draw.id = d.draw_id
     join lottery.pool_win w on w.draw_id = d.draw_id and w.tier = d.tier and w.number = d.number
     join lottery.ticket t on t.id = w.ticket_id and t.merchant_id = d.merchant_id
     where d.merchant_id = ${merchantId} and d.winners > 0 and not w.is_returned

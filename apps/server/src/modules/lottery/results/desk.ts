@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/database.ts'
-import { type Elsewhere, readDraw, readElsewhere } from '../draws/draws.store.ts'
+import { countElsewhere, type Elsewhere, readDraw, readElsewhere } from '../draws/draws.store.ts'
 import type { Draw } from '../lottery.types.ts'
 import { type Entry, readEntriesOf, readEntry } from './entries.store.ts'
 
@@ -26,5 +26,10 @@ export function createResultsDesk(db: Db) {
     return { ...draw, entered: await readEntriesOf(db, [id]) }
   }
 
-  return { list, one, entry: (id: string) => readEntry(db, id) }
+  return {
+    list,
+    one,
+    entry: (id: string) => readEntry(db, id),
+    countWaiting: (now: Date) => countElsewhere(db, now),
+  }
 }

@@ -6,6 +6,7 @@ import { deviceOf } from '../../session/index.ts'
 import { maskIp } from '../masks.rules.ts'
 import { readNotes } from '../members.store.ts'
 import type { MemberReading, MembersOptions, Reading } from '../members.types.ts'
+import { textOf, titlesOf } from './titles.ts'
 import { type Sign, twinsOf } from './twins.rules.ts'
 import { waitsOf } from './waiting.rules.ts'
 
@@ -17,6 +18,7 @@ const twinsShownMax = 20
 /** The parts of a member's page below its head. */
 export function createMemberViews(options: MembersOptions) {
   const { db, clock, identity, ledger, bets, payments, limits, limitsDesk, sessions } = options
+  const { catalogue } = options
 
   async function wallet(
     { merchant, member }: MemberReading,
@@ -101,7 +103,8 @@ export function createMemberViews(options: MembersOptions) {
     )
     const list = found.slice(0, pageSize)
     const next = found.length > pageSize ? (list.at(-1)?.id ?? null) : null
-    return { currency, list: list.map(betShown), next }
+    const names = await catalogue.vendorNames(merchant.id)
+    return { currency, list: list.map((one) => betShown(one, names)), next }
   }
 
   async function bet({ merchant }: Reading, id: string): Promise<OfficeValue<'officeBet'>> {
@@ -109,12 +112,13 @@ export function createMemberViews(options: MembersOptions) {
     if (found?.merchantId !== merchant.id) throw new Refused('not-found')
     const { memberId, currency } = found
     const caller = { merchantId: merchant.id, memberId, currency, timeZone: merchant.timeZone }
-    const [{ transfers, rulesVersion }, [name]] = await Promise.all([
+    const [{ transfers, rulesVersion }, [name], vendorNames] = await Promise.all([
       bets.detail(caller, id),
       identity.namesOf(merchant.id, [memberId]),
+      catalogue.vendorNames(merchant.id),
     ])
     return {
-      ...betShown(found),
+      ...betShown(found, vendorNames),
       currency,
       member: { id: memberId, account: shownAccount(name?.account ?? '') },
       fromCash: String(found.fromCash),
@@ -133,9 +137,10 @@ export function createMemberViews(options: MembersOptions) {
       merchant,
       caller: { memberId: member.id },
     }
-    const [{ currency, list }, rewards] = await Promise.all([
+    const [{ currency, list }, rewards, titleOf] = await Promise.all([
       options.promotions.bonus.list(visit, { pageSize: latest.limit }),
       options.rewards.grants.happened(member.id, latest),
+      titlesOf(options.rewards, merchant.id),
     ])
     return {
       currency,
@@ -155,6 +160,7 @@ export function createMemberViews(options: MembersOptions) {
         id,
         kind,
         programme: programmeId,
+        title: titleOf(programmeId),
         unit,
         amount: String(amount),
         state,
@@ -352,12 +358,13 @@ interface BetsQuestion {
 
 type FoundBet = Awaited<ReturnType<MembersOptions['bets']['several']>>[number]
 
-function betShown(bet: FoundBet): BetsPage[number] {
+function betShown(bet: FoundBet, names: ReadonlyMap<string, string>): BetsPage[number] {
   return {
     id: bet.id,
     gameName: bet.gameName,
     gameType: bet.gameType,
     vendor: bet.vendor,
+    vendorName: names.get(bet.vendor) ?? bet.vendor,
     round: bet.round,
     stake: String(bet.stake),
     payout: String(bet.payout),
@@ -370,12 +377,3 @@ function betShown(bet: FoundBet): BetsPage[number] {
 const openStates = new Set(['requested', 'approved', 'paying', 'partly', 'disputed'])
 
 const digits = (value: bigint | null) => (value === null ? null : String(value))
-
-/** Titles of programmes are texts by language. */
-function textOf(title: unknown): string | undefined {
-  if (typeof title === 'string') return title
-  if (typeof title !== 'object' || title === null) return undefined
-  const texts = title as Record<string, unknown>
-  const found = texts.EN ?? Object.values(texts)[0]
-  return typeof found === 'string' ? found : undefined
-}

@@ -5,6 +5,7 @@ import type { MoneyMoment } from '../../payments/index.ts'
 import { factsOf, masked, maskIp } from '../masks.rules.ts'
 import { readNotes } from '../members.store.ts'
 import type { MemberReading, MembersOptions } from '../members.types.ts'
+import { titlesOf } from '../page/titles.ts'
 import type { Entry, Placed, Read } from './timeline.rules.ts'
 
 type Source = (reading: MemberReading, part: Part) => Promise<Placed[]>
@@ -68,19 +69,28 @@ export function createSources(options: MembersOptions) {
     return { source: 'bets', placed, hasMore }
   }
 
-  const bonus: Source = async ({ member }, part) =>
-    (await promotions.bonus.happened(member.id, part)).map((one) =>
+  const bonus: Source = async ({ member, merchant }, part) => {
+    const [list, titleOf] = await Promise.all([
+      promotions.bonus.happened(member.id, part),
+      titlesOf(rewards, merchant.id),
+    ])
+    return list.map((one) =>
       placedAs('bonus', {
         id: one.id,
         at: one.offeredAt,
         what: one.state,
         ...(one.amount === null ? {} : { amount: String(one.amount), currency: one.currency }),
-        facts: { programme: one.programmeId },
+        facts: { programme: titleOf(one.programmeId) },
       }),
     )
+  }
 
-  const reward: Source = async ({ member }, part) =>
-    (await rewards.grants.happened(member.id, part)).map((one) =>
+  const reward: Source = async ({ member, merchant }, part) => {
+    const [list, titleOf] = await Promise.all([
+      rewards.grants.happened(member.id, part),
+      titlesOf(rewards, merchant.id),
+    ])
+    return list.map((one) =>
       placedAs('reward', {
         id: one.id,
         at: one.grantedAt,
@@ -88,16 +98,18 @@ export function createSources(options: MembersOptions) {
         ...(one.unit === 'money'
           ? { amount: String(one.amount), currency: one.currency }
           : { count: Number(one.amount) }),
-        facts: { programme: one.programmeId, kind: one.kind, unit: one.unit },
+        facts: { programme: titleOf(one.programmeId), kind: one.kind, unit: one.unit },
       }),
     )
+  }
 
-  const limit: Source = async ({ member }, part) =>
+  const limit: Source = async ({ member, merchant }, part) =>
     (await limitsDesk.changes(member.id, part)).map(({ id, at, by, element, before, after }) =>
       placedAs('limit', {
         id,
         at,
         what: by,
+        currency: merchant.currency,
         facts: { element, before: before ?? '', after: after ?? '' },
       }),
     )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database.ts'
 import { olderThan, type Place } from '../../../kernel/paging.ts'
+import { countUpTo } from '../../../kernel/queue.ts'
 import type { Adjustment } from '../adjustments/adjustments.store.ts'
 import type { IdentityState } from '../payer/payer.store.ts'
 
@@ -53,6 +54,26 @@ export async function readWithdrawalIds(db: Db, filter: Filter): Promise<string[
     ${orderOf(filter)} limit ${filter.limit}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
+
+/** States in which a withdrawal is not over. */
+export const waitingStates = ['requested', 'approved', 'paying', 'partly', 'disputed'] as const
+
+export const countWithdrawals = (db: Db, merchantId: string): Promise<number> =>
+  countUpTo(
+    db,
+    // Written out, as in the index: with parameters it would not serve.
+    sql`from payments.withdrawal where merchant_id = ${merchantId}
+      and state in (${sql.join(waitingStates.map((state) => sql.lit(state)))})`,
+  )
+
+export const countHeldDeposits = (db: Db, merchantId: string): Promise<number> =>
+  countUpTo(db, sql`from payments.deposit where merchant_id = ${merchantId} and state = 'review'`)
+
+export const countIdentities = (db: Db, merchantId: string): Promise<number> =>
+  countUpTo(
+    db,
+    sql`from payments.payer where merchant_id = ${merchantId} and identity_state = 'review'`,
+  )
 
 export interface IdentityRow {
   id: string

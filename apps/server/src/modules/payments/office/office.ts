@@ -22,6 +22,7 @@ import {
   readIdentities,
   readNews,
   readWithdrawalIds,
+  waitingStates,
 } from './lists.store.ts'
 import { payeesOf } from './payees.ts'
 import {
@@ -42,7 +43,6 @@ type IdentityShown = OfficeValue<'officeIdentities'>['list'][number]
 const minuteMs = 60_000
 const claimMs = 10 * minuteMs
 const dayMs = 24 * 60 * minuteMs
-const waitingStates = ['requested', 'approved', 'paying', 'partly', 'disputed'] as const
 /** What the documents must show, of what the member said. */
 const compared = [
   'fullName',

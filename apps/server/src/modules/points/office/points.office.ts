@@ -1,6 +1,7 @@
 import type { OfficeValue } from '@baize/contract/office'
 import type { Actor } from '../../../kernel/command.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import type { Queue } from '../../../kernel/queue.ts'
 import type { Audit } from '../../audit/index.ts'
 import { type Identity, shownAccount } from '../../identity/index.ts'
 import type { Points } from '../points.ts'
@@ -56,5 +57,7 @@ export function createPointsOffice({ audit, identity, points }: PointsOfficeOpti
     return { list: all.map(({ id, left }) => ({ id, left: String(left) })) }
   }
 
-  return { redemptions, address, stock }
+  const queue: Queue = { name: 'redemptions', right: 'grant.give', count: desk.countWaiting }
+
+  return { redemptions, address, stock, queue }
 }

@@ -6,7 +6,13 @@ import { tellChanged } from '../news.ts'
 import type { PointsOptions } from '../points.types.ts'
 import { book, lockPurse } from '../purse/purse.store.ts'
 import { type Turn, turned } from './redemptions.rules.ts'
-import { type Redemption, readRedemption, readWaiting, writeStep } from './redemptions.store.ts'
+import {
+  countWaiting,
+  type Redemption,
+  readRedemption,
+  readWaiting,
+  writeStep,
+} from './redemptions.store.ts'
 
 const waitingMax = 200
 
@@ -48,6 +54,7 @@ export function createDesk(
     turn,
     one: (id: string) => readRedemption(db, id),
     waiting: (merchantId: string) => readWaiting(db, merchantId, waitingMax),
+    countWaiting: (merchantId: string) => countWaiting(db, merchantId),
     addressOf: ({ deliverTo }: Redemption) =>
       deliverTo === null ? undefined : seal.open(deliverTo),
   }

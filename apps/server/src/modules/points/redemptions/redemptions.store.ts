@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { olderThan, type Place } from '../../../kernel/paging.ts'
+import { countUpTo } from '../../../kernel/queue.ts'
 import type { Cost } from '../../rewards/index.ts'
 import type { Words } from '../points.types.ts'
 
@@ -106,6 +107,13 @@ export async function readRedemptions(
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return found.rows
 }
+
+export const countWaiting = (db: Db, merchantId: string): Promise<number> =>
+  countUpTo(
+    db,
+    sql`from points.redemption where merchant_id = ${merchantId}
+      and state in ('inProcess', 'approved', 'sent')`,
+  )
 
 /** What staff have still to do something about, the oldest first. */
 export async function readWaiting(

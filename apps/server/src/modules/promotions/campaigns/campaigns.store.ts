@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { KeptImage } from '../../../kernel/images.ts'
+import { countUpTo } from '../../../kernel/queue.ts'
 
 export type ApplicationState = 'open' | 'approved' | 'rejected'
 
@@ -122,6 +123,12 @@ export async function writeGrants(
     ) as p (id, grant_id)
     where a.id = p.id`.execute(tx)
 }
+
+export const countOpen = (db: Db, merchantId: string): Promise<number> =>
+  countUpTo(
+    db,
+    sql`from promotions.application where merchant_id = ${merchantId} and state = 'open'`,
+  )
 
 /** One page: those that wait from the oldest on, the others from the newest. */
 export async function readPage(

@@ -9,6 +9,7 @@ import { runningOffer } from '../offers/runningOffer.ts'
 import { type CampaignTerms, campaignTerms } from './campaigns.rules.ts'
 import {
   type Application,
+  countOpen,
   insertApplication,
   lockApplication,
   lockUnpaid,
@@ -196,6 +197,7 @@ export function createCampaigns(options: EventOptions) {
     reject,
     payEnded,
     queue: (merchantId: string) => readQueue(db, merchantId, queueMax),
+    countOpen: (merchantId: string) => countOpen(db, merchantId),
     page: (filter: Parameters<typeof readPage>[1]) => readPage(db, filter),
     /** An application with the terms that it was made under. */
     async one(merchantId: string, id: string) {

@@ -3,6 +3,7 @@ import type { ApplicationState } from '@baize/contract/office/programmes'
 import type { Actor } from '../../../kernel/command.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import type { Queue } from '../../../kernel/queue.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Config } from '../../config/index.ts'
 import { type Identity, shownAccount } from '../../identity/index.ts'
@@ -82,5 +83,7 @@ export function createApplications(options: ApplicationsOptions) {
     }
   }
 
-  return { list, images }
+  const queue: Queue = { name: 'applications', right: 'grant.give', count: campaigns.countOpen }
+
+  return { list, images, queue }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Place } from '../../../kernel/paging.ts'
+import { countUpTo } from '../../../kernel/queue.ts'
 import type { ShownFact } from '../rules/facts.types.ts'
 
 export interface CaseFile {
@@ -83,6 +84,9 @@ export async function readCases(db: Db, question: CasesQuestion): Promise<CaseFi
     ${order} limit ${limit}`.execute(db)
   return found.rows.map(caseOf)
 }
+
+export const countOpen = (db: Db, merchantId: string): Promise<number> =>
+  countUpTo(db, sql`from risk.case_file where merchant_id = ${merchantId} and state = 'open'`)
 
 export async function readCase(
   at: Db | Tx,

@@ -3,9 +3,11 @@ import type { OfficeValue, officeWire } from '@baize/contract/office'
 import type { Actor } from '../../../kernel/command.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import type { Queue } from '../../../kernel/queue.ts'
 import { maskEmail, maskMobile, shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../../payments/index.ts'
 import type { Gathering } from '../facts/facts.ts'
+import { namedFacts } from '../facts/naming.ts'
 import type { RiskOptions } from '../risk.types.ts'
 import type { Weights } from '../rules/facts.types.ts'
 import { weightOf } from '../rules/links.rules.ts'
@@ -13,6 +15,7 @@ import {
   type Alert,
   type CaseFile,
   type CaseMember,
+  countOpen,
   endClaim,
   readAlerts,
   readCase,
@@ -97,7 +100,10 @@ export function createCases(options: CasesOptions) {
       facts.among(merchantId, memberIds),
     ])
     const ids = [...file.memberIds, ...alerts.flatMap((alert) => alert.memberIds)]
-    const nameOf = await names(merchantId, ids)
+    const [nameOf, seen] = await Promise.all([
+      names(merchantId, ids),
+      namedFacts(options, merchantId, alerts),
+    ])
     return {
       ...listed(file, nameOf),
       currency: config.merchant(merchantId).currency,
@@ -109,7 +115,7 @@ export function createCases(options: CasesOptions) {
       accounts: await accountsOf(merchantId, shown),
       next: people.length > accountsShown ? markOf(shown.at(-1)) : null,
       links: linksOf(links, weights),
-      seen: alerts.map((alert) => alertShown(alert, nameOf)),
+      seen: seen.map((alert) => alertShown(alert, nameOf)),
       notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     }
   }
@@ -123,7 +129,7 @@ export function createCases(options: CasesOptions) {
     const subjects = new Set(members.filter(({ isSubject }) => isSubject).map(({ id }) => id))
     const [people, fields, moved] = await Promise.all([
       identity.members(merchantId, memberIds),
-      identity.fieldsOf(db, memberIds, ['fullName', 'address']),
+      identity.fieldsOf(db, memberIds, ['fullName', 'idNumber', 'address']),
       payments.happened.movedOf(memberIds),
     ])
     const shown = people.map(async (member): Promise<Account> => {
@@ -146,6 +152,7 @@ export function createCases(options: CasesOptions) {
         email: member.email && maskEmail(member.email),
         mobile: member.mobile && maskMobile(member.mobile),
         fullName: maskWords(own('fullName')),
+        idNumber: maskWords(own('idNumber')),
         address: maskWords(own('address')),
         identity: check.state,
         cash: String(cash),
@@ -178,9 +185,16 @@ export function createCases(options: CasesOptions) {
     return { claim: kept && { ...kept, until: kept.until.toISOString() } }
   }
 
+  const queue: Queue = {
+    name: 'cases',
+    right: 'risk.decide',
+    count: (merchantId) => countOpen(db, merchantId),
+  }
+
   return {
     list,
     one,
+    queue,
     claim,
     leave: async (merchantId: string, id: string, { staffId }: Actor) => ({
       left: await endClaim(db, merchantId, id, staffId),

@@ -15,8 +15,10 @@ export function largeWin({ amount, times }: RiskParams<'largeWin'>, { wins }: Fa
       at,
       memberIds: [memberId],
       facts: [
-        fact('won', 'amount', payout - stake),
+        // The figures of the bet's own page, and what is left of them.
+        fact('payout', 'amount', payout),
         fact('stake', 'amount', stake),
+        fact('won', 'amount', payout - stake),
         fact('game', 'text', game),
         fact('bet', 'text', id),
       ],

@@ -98,6 +98,14 @@ describe('[OPS-05] play', () => {
   test('[OPS-05] a large win counts by what was won and by how many times the stake', () => {
     const wins = [{ ...win, stake: 1_000n, payout: 501_000n }]
     expect(keys(found('largeWin', { wins }))).toEqual(['bet'])
+    // Payout and stake as the bet's own page says them.
+    expect(found('largeWin', { wins })[0]?.facts).toMatchObject([
+      { name: 'payout', value: '501000' },
+      { name: 'stake', value: '1000' },
+      { name: 'won', value: '500000' },
+      { name: 'game' },
+      { name: 'bet' },
+    ])
     expect(found('largeWin', { wins: [{ ...win, stake: 1_000n, payout: 500_999n }] })).toEqual([])
     expect(found('largeWin', { wins }, { times: 502 })).toEqual([])
   })

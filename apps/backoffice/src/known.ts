@@ -10,3 +10,10 @@ export function knownWords<P extends Part>(
   const said = (say as (key: string) => string)(key)
   return said === `${part}.${key}` ? otherwise : said
 }
+
+/** A name of the code as people would write it: "serverSeed.hash" is "Server seed hash". */
+export function spelled(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[._-]+/g, ' ')
+  const text = words.toLowerCase().trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -2,29 +2,27 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Chip, IconButton, Popup, Stack, TextField, toast } from '@baize/ui'
 import { Bookmark, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { formText } from '../../formText.ts'
-import { useOffice, useOfficeSend } from '../../hooks.tsx'
-
-const list = 'members'
-
-interface SavedViewsProps {
-  search: URLSearchParams
-  onChoose(query: string): void
-}
+import { useSearchParams } from 'react-router'
+import { formText } from '../formText.ts'
+import { useOffice, useOfficeSend } from '../hooks.tsx'
 
 /** Filters that somebody saved under a name; kept on the server, so they are there on every machine. */
-export function SavedViews({ search, onChoose }: SavedViewsProps) {
+export function SavedViews({ list }: { list: string }) {
   const say = useWords('officeMembers')
+  const [search, setSearch] = useSearchParams()
   const saved = useOffice('officeViews', { query: { list } })
   const remove = useOfficeSend('removeOfficeView', 'officeViews')
   const [isNaming, setNaming] = useState(false)
   const query = shownQuery(search)
   const views = saved.data?.views ?? []
   return (
-    <section className="members-tools" aria-label={say('views.label')}>
+    <section className="office-views" aria-label={say('views.label')}>
       {views.map((view) => (
-        <span key={view.name} className="members-tools">
-          <Chip on={view.query === query} onClick={() => onChoose(view.query)}>
+        <span key={view.name} className="office-views">
+          <Chip
+            on={view.query === query}
+            onClick={() => setSearch(new URLSearchParams(view.query))}
+          >
             {view.name}
           </Chip>
           {view.query === query && (
@@ -42,12 +40,18 @@ export function SavedViews({ search, onChoose }: SavedViewsProps) {
           {say('views.save')}
         </Button>
       )}
-      {isNaming && <NameView query={query} onClose={() => setNaming(false)} />}
+      {isNaming && <NameView list={list} query={query} onClose={() => setNaming(false)} />}
     </section>
   )
 }
 
-function NameView({ query, onClose }: { query: string; onClose: () => void }) {
+interface NameViewProps {
+  list: string
+  query: string
+  onClose: () => void
+}
+
+function NameView({ list, query, onClose }: NameViewProps) {
   const say = useWords('officeMembers')
   const office = useWords('office')
   const errors = useWords('errors')
@@ -86,10 +90,11 @@ function NameView({ query, onClose }: { query: string; onClose: () => void }) {
   )
 }
 
-/** The filters without the place in the list. */
+/** The filters without the place in the list and the row that is open. */
 function shownQuery(search: URLSearchParams): string {
   const query = new URLSearchParams(search)
   query.delete('after')
+  query.delete('open')
   query.sort()
   return query.toString()
 }
