@@ -9,8 +9,8 @@ interface Shelf {
 const shelves = import.meta.glob<Shelf>('./shelves/*.ts')
 
 /**
- * In a browser each part of each language is a file of its own, fetched when first spoken. Parts that only the
- * server, the back office or the arcade speak are not among them.
+ * In a browser each part of each language is a file of its own, fetched when first spoken. Parts that only
+ * the server, the back office or the arcade speak are not among them.
  */
 export const loadPart: LoadPart = async (code, part) => {
   const shelf = await shelves[`./shelves/${code}.ts`]?.()

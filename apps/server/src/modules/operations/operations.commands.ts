@@ -74,10 +74,10 @@ function switching(
 
   return command<'switch.stop' | 'switch.release'>({
     name,
-    weigh: (merchantId, { what, subject = '' }) => weigh(merchantId, what, subject),
+    weigh: (merchantId, { what, subject }) => weigh(merchantId, what, subject),
     run(order) {
       const { merchantId, reason, actor } = order
-      const { what, subject = '' } = order.input
+      const { what, subject } = order.input
       const changed = { merchantId, what, subject, isOn, reason, changedBy: actor.name }
       return once(order, { kind: 'switch', id: stopName({ what, subject }) }, (tx) =>
         config.setSwitch(tx, { ...changed, changedAt: clock.now() }),

@@ -54,7 +54,7 @@ export function createStaffCommands({ db, clock, passwords, audit }: StaffOption
 
   const grant = command<'staff.grant'>({
     name: 'staff.grant',
-    async weigh(_house, { staffId, role: name, merchantId, until = null }, _lately, madeBy) {
+    async weigh(_house, { staffId, role: name, merchantId, until }, _lately, madeBy) {
       const person = await demandOther(staffId, madeBy)
       if (until !== null && new Date(until) <= clock.now()) throw new Refused('bad-input')
       const { rights } = await roleNamed(name)
@@ -73,7 +73,7 @@ export function createStaffCommands({ db, clock, passwords, audit }: StaffOption
       }
     },
     async run({ id, input, reason, actor, approvedBy }) {
-      const { staffId, role, merchantId, until = null } = input
+      const { staffId, role, merchantId, until } = input
       await transact(db, async (tx) => {
         await demandFirstRun(tx, id)
         const end = until === null ? null : new Date(until)

@@ -57,13 +57,16 @@ async function planOf(wish: Wish = {}) {
   }
 }
 
+async function msToClose(drawId: string): Promise<number> {
+  const found = await sql<{ closes: Date }>`
+    select closes_at as closes from lottery.draw where id = ${drawId}`.execute(stage.db)
+  return (found.rows[0]?.closes ?? stage.clock.now()).getTime() - stage.clock.now().getTime()
+}
+
 /** Lets the draw that is open now close, be drawn and be paid. */
 async function passDraw() {
   const { drawId } = await firstDraw()
-  const found = await sql<{ closes: Date }>`
-    select closes_at as closes from lottery.draw where id = ${drawId}`.execute(stage.db)
-  const closes = found.rows[0]?.closes ?? stage.clock.now()
-  await stage.pass(closes.getTime() - stage.clock.now().getTime() + 2 * secondMs)
+  await stage.pass((await msToClose(drawId)) + 2 * secondMs)
   await stage.pass(15 * secondMs)
   await stage.lottery.tend()
 }
@@ -130,10 +133,7 @@ test('[LOT-03] a plan that may stop takes no stake before the last draw is paid'
   await person.call('startPlan', plan)
   await person.call('startPlan', endless)
   // The draw has closed, and nobody has drawn it yet.
-  const found = await sql<{ closes: Date }>`
-    select closes_at as closes from lottery.draw where id = ${plan.body.drawId}`.execute(stage.db)
-  const closesMs = found.rows[0]?.closes.getTime() ?? 0
-  stage.clock.advance(closesMs - stage.clock.now().getTime() + 1)
+  stage.clock.advance((await msToClose(plan.body.drawId)) + 1)
   await stage.node().plans.tend()
   expect(await detail(person, plan.body.id)).toMatchObject({ state: 'running', taken: 1 })
   expect(await detail(person, endless.body.id)).toMatchObject({ taken: 2 })

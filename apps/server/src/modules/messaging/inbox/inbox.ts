@@ -60,12 +60,12 @@ export function createInbox({ db, clock, newId, config, onMessages }: InboxOptio
     const after = placeOf(asked.after)
     const limit = search === undefined ? pageSize + 1 : messagesSearchedMax
     const found = await readMessages(db, reader.memberId, { topic, isArchived, after, limit })
-    const all = found.map((one) => ({ ...shownTo(reader, one), createdAt: one.createdAt }))
-    const { list: shown, next } = pageOf(
-      search === undefined ? all : all.filter(({ title, text }) => hasWords(title, text, search)),
+    const all = found.map((message) => ({ ...message, shown: shownTo(reader, message) }))
+    const { list: page, next } = pageOf(
+      search === undefined ? all : all.filter(({ shown }) => hasWords(shown, search)),
       pageSize,
     )
-    return { list: shown.map(({ createdAt: _, ...message }) => message), next }
+    return { list: page.map(({ shown }) => shown), next }
   }
 
   function shownTo({ merchantId, account, language }: InboxReader, message: KeptMessage) {
@@ -96,7 +96,7 @@ export function createInbox({ db, clock, newId, config, onMessages }: InboxOptio
 }
 
 /** Every word that was typed is in it, with or without its accents. */
-function hasWords(title: string, text: string, search: string): boolean {
-  const spelled = wordsIn(`${title} ${text}`).join(' ')
+function hasWords(shown: { title: string; text: string }, search: string): boolean {
+  const spelled = wordsIn(`${shown.title} ${shown.text}`).join(' ')
   return wordsIn(search).every((word) => spelled.includes(word))
 }

@@ -26,7 +26,7 @@ export function MessageLine({ message, isOpen, onOpen, onArchive, onUnread }: Me
     <article className={cx('inbox-line', !isRead && 'inbox-line-unread')}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
-          <span className="inbox-title">
+          <span>
             {!isRead && <VisuallyHidden>{say('new')}</VisuallyHidden>}
             {title}
           </span>

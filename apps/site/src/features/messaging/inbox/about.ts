@@ -19,7 +19,11 @@ export function placeOf({ kind, id }: About, isAgent: boolean): string {
       return paths.draw(id)
     case 'rates':
       return isAgent ? paths.agentHome('agentTeamOverview') : paths.member('rewardCenter')
-    default:
+    case 'wage':
+    case 'contract.dividend':
+    case 'contract.daily':
+    case 'contract.hourly':
+    case 'contract.realtime':
       return isAgent ? paths.agentHome(contractPages[kind]) : paths.member('rewardCenter')
   }
 }
