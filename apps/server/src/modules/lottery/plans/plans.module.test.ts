@@ -130,9 +130,7 @@ test('[LOT-03] a plan that may stop takes no stake before the last draw is paid'
   const person = await stage.buyer()
   const plan = await planOf({ lines: [sure], multipliers: [1, 1], stop: { on: 'win' } })
   const endless = await planOf({ lines: [sure], multipliers: [1, 1] })
-  await person.call('startPlan', plan)
-  await person.call('startPlan', endless)
-  // The draw has closed, and nobody has drawn it yet.
+  for (const one of [plan, endless]) await person.call('startPlan', one)
   stage.clock.advance((await msToClose(plan.body.drawId)) + 1)
   await stage.node().plans.tend()
   expect(await detail(person, plan.body.id)).toMatchObject({ state: 'running', taken: 1 })
