@@ -26,6 +26,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   forgetMe: 'ends',
   logout: 'ends',
   firstLogin: 'sets',
+  markMessages: 'sets',
   endDevice: 'ends',
   endOtherDevices: 'ends',
   factorCode: 'asks',
