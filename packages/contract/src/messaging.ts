@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { languageCode } from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
+import { text } from './text.ts'
 import {
   announcementPageSize,
   announcementTypes,
   bannerGroups,
   bannerScenes,
   executions,
+  helpAnchor,
+  helpSections,
   noticeTypes,
 } from './vocabulary.ts'
 
@@ -73,7 +76,22 @@ const listQuery = {
   pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(announcementPageSize),
 }
 
-const helpArticle = z.object({ anchor: z.string(), title: z.string(), content: z.string() })
+const helpArticle = z.object({
+  anchor: z.string(),
+  section: z.enum(helpSections),
+  title: z.string(),
+  content: z.string(),
+  /** Anchors of other articles. */
+  related: z.array(z.string()),
+})
+
+const helpHit = z.object({
+  anchor: z.string(),
+  section: z.enum(helpSections),
+  title: z.string(),
+  /** The sentence that answers best. */
+  excerpt: z.string(),
+})
 
 export const messaging = {
   banners: {
@@ -115,5 +133,18 @@ export const messaging = {
       device: z.literal('WEB').default('WEB'),
     }),
     value: z.object({ list: z.array(helpArticle) }),
+  },
+  helpSearch: {
+    route: routes.helpSearch,
+    summary: 'Articles that answer a question, the best first',
+    query: z.strictObject({ search: text(60).min(1), lang: languageCode.optional() }),
+    value: z.object({ list: z.array(helpHit) }),
+  },
+  rateHelp: {
+    route: routes.rateHelp,
+    summary: 'Says whether an article was useful',
+    body: z.strictObject({ anchor: z.string().regex(helpAnchor), isUseful: z.boolean() }),
+    value: z.object({}),
+    refusals: ['not-found'],
   },
 } satisfies Record<string, Endpoint>

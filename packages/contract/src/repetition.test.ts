@@ -27,6 +27,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   logout: 'ends',
   firstLogin: 'sets',
   markMessages: 'sets',
+  rateHelp: 'asks',
   endDevice: 'ends',
   endOtherDevices: 'ends',
   factorCode: 'asks',

@@ -183,6 +183,10 @@ export const routes = {
   creditEvents: agent('GET', '/wps/agent/credit/events'),
   creditPeople: agent('GET', '/wps/agent/credit/people'),
 
+  // help
+  helpSearch: visitor('GET', '/wps/system/helpCenter/search'),
+  rateHelp: visitor('POST', '/wps/system/helpCenter/rating'),
+
   // messages
   unreadCount: member('GET', '/wps/relay/CSP_unreadCount'),
   messages: member('GET', '/wps/member/messages'),

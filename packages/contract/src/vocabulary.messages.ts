@@ -33,6 +33,24 @@ export interface About {
   id?: string
 }
 
+/** Parts of the help centre, in its order. */
+export const helpSections = [
+  'start',
+  'account',
+  'money',
+  'care',
+  'games',
+  'lottery',
+  'rewards',
+  'agents',
+  'rules',
+] as const
+export type HelpSection = (typeof helpSections)[number]
+/** The name of an article, also the anchor in the address of the help centre. */
+export const helpAnchor = /^[a-z][a-z0-9-]{0,59}$/
+export const relatedMax = 3
+export const helpHitsMax = 12
+
 export const messagesPageSize = 20
 export const messagesPageMax = 50
 /** A search looks into so many of the newest ones. */

@@ -1,4 +1,4 @@
-import { bannerScenes } from '@baize/contract/vocabulary'
+import { bannerScenes, type HelpSection, helpSections } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { catalogueOf, format } from '@baize/i18n/node'
 import type { Tx } from '../kernel/database.ts'
@@ -26,19 +26,70 @@ const announcements = [
   { key: 'popup.first', type: 'H', execution: 'F', isPopup: true },
 ] as const
 
-const articles = [
-  'about',
-  'start',
-  'money',
-  'bonus',
-  'rewards',
-  'vip',
-  'friends',
-  'fair',
-  'play',
-  'term',
-  'privacy',
-]
+/** The help centre: its sections, the articles of each in order, and what each article leads to. */
+const help: Readonly<Record<HelpSection, Readonly<Record<string, readonly string[]>>>> = {
+  start: {
+    about: ['start', 'fair', 'play'],
+    start: ['account', 'deposits', 'limits'],
+    account: ['login', 'security', 'identity'],
+    languages: ['messages', 'account'],
+  },
+  account: {
+    login: ['security', 'contact'],
+    security: ['login', 'contact', 'payout'],
+    contact: ['security', 'messages'],
+    identity: ['withdrawals', 'payout', 'privacy'],
+    messages: ['contact', 'security'],
+  },
+  money: {
+    money: ['deposits', 'withdrawals', 'turnover'],
+    deposits: ['money', 'limits', 'bonus'],
+    withdrawals: ['receipt', 'identity', 'payout'],
+    receipt: ['withdrawals', 'complaints'],
+    payout: ['withdrawals', 'security', 'identity'],
+    turnover: ['withdrawals', 'bonus', 'records'],
+    transfers: ['payout', 'records', 'turnover'],
+    records: ['turnover', 'complaints', 'money'],
+  },
+  care: {
+    play: ['limits', 'breaks'],
+    limits: ['breaks', 'play', 'deposits'],
+    breaks: ['limits', 'play', 'withdrawals'],
+  },
+  games: {
+    fair: ['verify', 'lottery', 'slots'],
+    verify: ['fair', 'lottery', 'complaints'],
+    slots: ['jackpots', 'fair', 'interrupted'],
+    tables: ['fair', 'verify', 'interrupted'],
+    jackpots: ['slots', 'tickets'],
+    interrupted: ['records', 'tables', 'complaints'],
+  },
+  lottery: {
+    lottery: ['tickets', 'fair', 'jackpots'],
+    tickets: ['lottery', 'jackpots', 'limits'],
+  },
+  rewards: {
+    promotions: ['rewards', 'bonus', 'spins'],
+    bonus: ['turnover', 'promotions', 'deposits'],
+    spins: ['rewards', 'slots', 'promotions'],
+    rebate: ['turnover', 'vip', 'rewards'],
+    rewards: ['promotions', 'points', 'vip'],
+    vip: ['points', 'rebate', 'turnover'],
+    points: ['vip', 'rewards'],
+    friends: ['rewards', 'team'],
+  },
+  agents: {
+    team: ['contracts', 'pay', 'credit'],
+    contracts: ['pay', 'team', 'credit'],
+    pay: ['contracts', 'turnover', 'team'],
+    credit: ['contracts', 'pay', 'team'],
+  },
+  rules: {
+    complaints: ['receipt', 'verify', 'records'],
+    term: ['privacy', 'complaints', 'play'],
+    privacy: ['term', 'security', 'identity'],
+  },
+}
 
 /** The demonstration's announcements and pictures, in every language the merchant offers. */
 export async function seedContent(
@@ -67,10 +118,12 @@ export async function seedContent(
     const entry = { ...kind, images: [], words: text(merchant, key) }
     await messaging.publish(merchant.id, entry, tx)
   }
-  for (const [place, anchor] of articles.entries()) {
-    const words = text(merchant, `help.${anchor}`)
-    await messaging.addArticle(merchant.id, { anchor, words }, place, tx)
-  }
+  for (const section of helpSections)
+    for (const [place, [anchor, related]] of Object.entries(help[section]).entries()) {
+      const words = text(merchant, `help.${anchor}`)
+      const article = { anchor, section, related: [...related], words }
+      await messaging.addArticle(merchant.id, article, place, tx)
+    }
 }
 
 function text(merchant: NewMerchant, key: string) {

@@ -7,6 +7,8 @@ import HelpPopup from './HelpPopup.tsx'
 
 const list = ['about', 'start', 'money', 'term'].map((anchor) => ({
   anchor,
+  section: anchor === 'money' ? 'money' : 'start',
+  related: anchor === 'money' ? ['start', 'gone'] : [],
   title: `About ${anchor}`,
   content: `<p>What the operator wrote about ${anchor}.</p>`,
 }))
@@ -73,14 +75,26 @@ test('[WAL-03] [RGM-04] help on money says documents, password, account, minimum
   expect(text()).not.toContain('demo desk')
 })
 
-test('[WAL-03] on a phone the row of articles shows the one that is open', async () => {
-  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(700)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300)
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120)
-  await article('money', 1)
-  expect(document.querySelector('.centre-menu')?.scrollLeft).toBe(180)
-  vi.restoreAllMocks()
+test('[MSG-05] an article leads to related ones that exist, and asks whether it was useful', async () => {
+  const popup = { kind: 'help', anchor: 'money' } as const
+  const swap = vi.fn()
+  const screen = await openPage(<HelpPopup popup={popup} popups={{ ...popups, swap }} />, {
+    helpCenter: () => said({ list }),
+    cashierTerms: () => said({ ...cashier, playTimes: 0, desk: null }),
+    rateHelp: () => said({}),
+  })
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+  await eventually(() => expect(button('Yes')).toBeDefined())
+  const related = document.querySelectorAll('.help-related button')
+  expect([...related].map((one) => one.textContent)).toEqual(['About start'])
+  await screen.press('About start')
+  expect(swap).toHaveBeenCalledWith({ kind: 'help', anchor: 'start' })
+  await screen.press('Yes')
+  await eventually(() =>
+    expect(screen.sent('rateHelp')).toEqual([{ body: { anchor: 'money', isUseful: true } }]),
+  )
+  await eventually(() => expect(document.body.textContent).toContain('Thank you for your answer.'))
 })
 
 test('[WAL-03] [RGM-04] in a demonstration help says what the desk is for, and names no waits of staff', async () => {

@@ -10,6 +10,9 @@ import {
   type FlagCode,
   flagCodes,
   goodsArts,
+  helpAnchor,
+  helpSections,
+  relatedMax,
 } from '../vocabulary.ts'
 import { contactKinds, type DocumentKind, htmlMax } from './content.names.ts'
 import { isLegible, isLegibleOn } from './legible.ts'
@@ -79,7 +82,12 @@ const announcement = z.strictObject({
   images: z.array(z.strictObject({ url: webAddress, sequence: z.int().min(0).max(99) })).max(10),
 })
 
-const help = z.strictObject({ place, words: articleWords })
+const help = z.strictObject({
+  section: z.enum(helpSections),
+  place,
+  related: z.array(z.string().regex(helpAnchor)).max(relatedMax),
+  words: articleWords,
+})
 
 const labels = z.partialRecord(languageCode, text(60).min(1))
 
@@ -219,7 +227,7 @@ const oneKey = z.literal('')
 export const documentKeys = {
   banner: z.uuid(),
   announcement: z.uuid(),
-  help: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
+  help: z.string().regex(helpAnchor),
   goods: z.string().regex(/^[a-z0-9-]{1,40}$/),
   contacts: oneKey,
   resources: oneKey,

@@ -12,6 +12,7 @@ import {
   executions,
   flagCodes,
   goodsArts,
+  helpSections,
   type LanguageCode,
 } from '@baize/contract/vocabulary'
 
@@ -147,9 +148,16 @@ export const kinds: Record<DocumentKind, KindForm> = {
   help: {
     family: 'content',
     titleOf: titleIn,
-    fresh: () => ({ place: 0, words: { EN: { title: '', content: '' } } }),
+    fresh: () => ({
+      section: 'start',
+      place: 0,
+      related: [],
+      words: { EN: { title: '', content: '' } },
+    }),
     fields: [
+      { name: 'section', type: 'choice', options: helpSections },
       { name: 'place', type: 'number' },
+      { name: 'related', type: 'codes' },
       { name: 'words', type: 'words', fields: article() },
     ],
   },

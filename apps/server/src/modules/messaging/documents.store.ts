@@ -1,5 +1,6 @@
 import type { BodyOf } from '@baize/contract/office'
 import { type RawBuilder, sql } from 'kysely'
+import { texts } from '../../kernel/arrays.ts'
 import { briefOf } from '../../kernel/brief.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 
@@ -116,7 +117,7 @@ export async function readHelpBodies(
   key?: string,
 ): Promise<Kept<BodyOf<'help'>>[]> {
   const found = await sql<Kept<BodyOf<'help'>>>`
-    select anchor as key, ${shownOf(sql`jsonb_build_object('place', place, 'words', words)`, key)} as body
+    select anchor as key, ${shownOf(sql`jsonb_build_object('section', section, 'place', place, 'related', related, 'words', words)`, key)} as body
     from messaging.help_article
     where merchant_id = ${merchantId} and withdrawn_at is null ${only('anchor', key)}
     order by place, anchor limit ${documentsMax}`.execute(at)
@@ -127,13 +128,14 @@ export async function upsertHelp(
   tx: Tx,
   merchantId: string,
   anchor: string,
-  { place, words }: BodyOf<'help'>,
+  { section, place, related, words }: BodyOf<'help'>,
 ): Promise<void> {
   await sql`
-    insert into messaging.help_article (merchant_id, anchor, place, words)
-    values (${merchantId}, ${anchor}, ${place}, ${JSON.stringify(words)}::jsonb)
-    on conflict (merchant_id, anchor) do update set place = excluded.place, words = excluded.words,
-      withdrawn_at = null`.execute(tx)
+    insert into messaging.help_article (merchant_id, anchor, section, place, related, words)
+    values (${merchantId}, ${anchor}, ${section}, ${place}, ${texts(related)}::text[],
+      ${JSON.stringify(words)}::jsonb)
+    on conflict (merchant_id, anchor) do update set section = excluded.section, place = excluded.place,
+      related = excluded.related, words = excluded.words, withdrawn_at = null`.execute(tx)
 }
 
 export async function withdrawHelp(

@@ -16,11 +16,18 @@ export function messagingRoutes(serve: Serve, messaging: Messaging): void {
     const { types, pageNo, pageSize } = call.query
     return messaging.announcements(asked(call, call.query.language), { types, pageNo, pageSize })
   })
-  serve(wire.helpCenter, (call) => messaging.help(asked(call, call.query.lang)))
+  serve(wire.helpCenter, (call) => messaging.help.list(asked(call, call.query.lang)))
+  serve(wire.helpSearch, (call) =>
+    messaging.help.search(asked(call, call.query.lang), call.query.search),
+  )
+  serve(wire.rateHelp, async (call) => {
+    await messaging.help.rate(asked(call), call.body.anchor, call.body.isUseful)
+    return {}
+  })
 }
 
 /** A language in the query comes before the page's own, if the merchant offers it. */
-function asked<C extends Parameters<Messaging['help']>[0]>(call: C, language?: C['language']) {
+function asked<C extends Parameters<Messaging['help']['list']>[0]>(call: C, language?: C['language']) {
   const offered = language !== undefined && call.merchant.languages.includes(language)
   return { merchant: call.merchant, language: offered ? language : call.language }
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@baize/contract'
 import sanitize from 'sanitize-html'
-import type { Caller } from '../../kernel/http/gate.ts'
+import type { Caller, MerchantAtDoor } from '../../kernel/http/gate.ts'
 import type { Announcement, Worded } from './messaging.types.ts'
 
 /** The words in the visitor's language, else in the merchant's, else in any. */
@@ -70,4 +70,14 @@ const allowed: sanitize.IOptions = {
 /** HTML is cleaned when it is shown, so that a stricter list also covers what was stored before. */
 export function cleanHtml(html: string): string {
   return sanitize(html, allowed)
+}
+
+/** An article in the reader's language, with its HTML cleaned. */
+export function textShown(
+  words: Announcement['words'],
+  { defaultLanguage }: Pick<MerchantAtDoor, 'defaultLanguage'>,
+  language: LanguageCode,
+): { title: string; content: string } {
+  const found = wordsIn(words, language, defaultLanguage)
+  return { title: found?.title ?? '', content: cleanHtml(found?.content ?? '') }
 }

@@ -32,6 +32,8 @@ type Tables = {
     merchant_id: string
     anchor: string
     place: number
+    section: HelpArticle['section']
+    related: string[]
     words: Json<HelpArticle['words']>
     withdrawn_at: Generated<Date | null>
   }
@@ -39,7 +41,6 @@ type Tables = {
 
 const bannersMax = 30
 const popupsMax = 10
-const articlesMax = 200
 
 export async function readBanners(db: Db, merchantId: string, group: string): Promise<Banner[]> {
   const rows = await db
@@ -133,18 +134,6 @@ function announcementOf(row: {
   }
 }
 
-export async function readArticles(db: Db, merchantId: string): Promise<HelpArticle[]> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('messaging.help_article')
-    .select(['anchor', 'words'])
-    .where('merchant_id', '=', merchantId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('place')
-    .limit(articlesMax)
-    .execute()
-}
-
 export async function insertBanner(tx: Tx, merchantId: string, banner: Banner, place: number) {
   await tx
     .withTables<Tables>()
@@ -212,6 +201,8 @@ export async function insertArticle(
       merchant_id: merchantId,
       anchor: article.anchor,
       place,
+      section: article.section,
+      related: article.related,
       words: JSON.stringify(article.words),
     })
     .execute()

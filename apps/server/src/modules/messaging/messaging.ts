@@ -9,14 +9,14 @@ import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity } from '../identity/index.ts'
 import { createMessagingDocuments } from './documents.ts'
-import { cleanHtml, executionsFor, isFor, wordsIn } from './messaging.rules.ts'
+import { createHelp } from './help/help.ts'
+import { cleanHtml, executionsFor, isFor, textShown, wordsIn } from './messaging.rules.ts'
 import {
   type AnnouncementFilter,
   insertAnnouncement,
   insertArticle,
   insertBanner,
   readAnnouncements,
-  readArticles,
   readBanners,
   readPopups,
   withdrawAnnouncement,
@@ -91,17 +91,6 @@ export function createMessaging(options: MessagingOptions) {
     })
   }
 
-  function help({ merchant, language }: Reader): Soon<Value<'helpCenter'>> {
-    return memory.recall(merchant.id, 'help', language, async () => {
-      const found = await readArticles(db, merchant.id)
-      const list = found.map(({ anchor, words }) => ({
-        anchor,
-        ...textShown(words, merchant, language),
-      }))
-      return keep({ list })
-    })
-  }
-
   function changing<T>(
     within: Db | Tx,
     merchantId: string,
@@ -134,7 +123,7 @@ export function createMessaging(options: MessagingOptions) {
     notices: (reader: Reader, filter: AnnouncementFilter) => listed('notices', reader, filter),
     announcements: (reader: Reader, filter: AnnouncementFilter) =>
       listed('announcements', reader, filter),
-    help,
+    help: createHelp(options),
     /** What staff edit. */
     documents: createMessagingDocuments(options),
     /** HTML as the site shows it. */
@@ -178,9 +167,4 @@ function bannerShown(banner: Banner, merchant: MerchantAtDoor, language: Languag
     text: words?.text ?? '',
     action: words?.action ?? null,
   }
-}
-
-function textShown(words: Announcement['words'], merchant: MerchantAtDoor, language: LanguageCode) {
-  const found = wordsIn(words, language, merchant.defaultLanguage)
-  return { title: found?.title ?? '', content: cleanHtml(found?.content ?? '') }
 }

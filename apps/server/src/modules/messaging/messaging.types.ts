@@ -1,4 +1,5 @@
 import type { LanguageCode, Value } from '@baize/contract'
+import type { HelpSection } from '@baize/contract/vocabulary'
 
 export type BannerShown = Value<'banners'>['list'][number]
 export type NoticeShown = Value<'notices'>['list'][number]
@@ -30,5 +31,8 @@ export interface Announcement {
 
 export interface HelpArticle {
   anchor: string
+  section: HelpSection
+  /** Anchors of other articles. */
+  related: string[]
   words: Worded<{ title: string; content: string }>
 }

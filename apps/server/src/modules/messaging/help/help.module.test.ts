@@ -1,0 +1,61 @@
+import { helpSections } from '@baize/contract/vocabulary'
+import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.stop())
+
+const search = (text: string, lang?: 'TH' | 'VI') =>
+  house.as().call('helpSearch', { query: { search: text, ...(lang && { lang }) } })
+
+describe('[MSG-05] the help centre', () => {
+  test('has at least thirty articles in sections, whose links and related articles exist', async () => {
+    const { list } = await house.as().call('helpCenter', { query: {} })
+    const anchors = new Set(list.map(({ anchor }) => anchor))
+    expect(anchors.size).toBeGreaterThanOrEqual(30)
+    expect(new Set(list.map(({ section }) => section))).toEqual(new Set(helpSections))
+    for (const { anchor, related, content } of list) {
+      expect(related.length, anchor).toBeGreaterThan(0)
+      const linked = [...content.matchAll(/href="\/help#([\w-]+)"/g)].map(([, other]) => other ?? '')
+      for (const other of [...related, ...linked]) expect(anchors.has(other), other).toBe(true)
+      expect(related).not.toContain(anchor)
+    }
+  })
+
+  test('is searched in the language that is asked for', async () => {
+    expect((await search('withdrawal')).list.map(({ anchor }) => anchor)).toContain('withdrawals')
+    expect((await search('ถอนเงิน', 'TH')).list.length).toBeGreaterThan(0)
+    expect((await search('rut tien', 'VI')).list.map(({ anchor }) => anchor)).toContain(
+      'withdrawals',
+    )
+  })
+
+  test('a search without an answer is kept for whoever writes articles, and counted', async () => {
+    await search('Zeppelin flights')
+    await search('zeppelin FLIGHTS!')
+    expect((await search('???')).list).toEqual([])
+    const { database } = house.platform.modules
+    const found = await sql<{ search: string; count: number }>`
+      select search, count from messaging.help_miss`.execute(database.db)
+    expect(found.rows).toEqual([{ search: 'zeppelin flights', count: 2 }])
+  })
+
+  test('readers say whether an article was useful; an unknown one is refused', async () => {
+    const rate = (anchor: string, isUseful: boolean) =>
+      house.as().call('rateHelp', { body: { anchor, isUseful } })
+    await rate('deposits', true)
+    await rate('deposits', true)
+    await rate('deposits', false)
+    const { database } = house.platform.modules
+    const found = await sql<{ useful: number; useless: number }>`
+      select useful, useless from messaging.help_rating where anchor = 'deposits'`.execute(database.db)
+    expect(found.rows).toEqual([{ useful: 2, useless: 1 }])
+    await expect(rate('nowhere', true)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(rate('../x', true)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(search('<b>')).rejects.toMatchObject({ code: 'bad-input' })
+  })
+})

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import type { LanguageCode, Value } from '@baize/contract'
+import { helpHitsMax } from '@baize/contract/vocabulary'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/database.ts'
+import type { MerchantAtDoor } from '../../../kernel/http/gate.ts'
+import { keep } from '../../../kernel/http/kept.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Memory, Soon } from '../../../kernel/memory.ts'
+import { wordsIn } from '../../../kernel/spelling.ts'
+import { textShown } from '../messaging.rules.ts'
+import { type Searching, searchIn } from './help.rules.ts'
+import { addMiss, addRating, readArticles } from './help.store.ts'
+
+export interface HelpOptions {
+  db: Db
+  memory: Memory
+  clock: Clock
+}
+
+interface Reader {
+  merchant: MerchantAtDoor
+  language: LanguageCode
+}
+
+export type Help = ReturnType<typeof createHelp>
+
+/** The help centre: its articles, the search in them, and whether they were useful. */
+export function createHelp({ db, memory, clock }: HelpOptions) {
+  const indexes = new Map<string, { mark: string; searching: Searching }>()
+
+  function list({ merchant, language }: Reader): Soon<Value<'helpCenter'>> {
+    return memory.recall(merchant.id, 'help', language, async () =>
+      keep({ list: await articlesFor({ merchant, language }) }),
+    )
+  }
+
+  async function articlesFor({ merchant, language }: Reader) {
+    const found = await readArticles(db, merchant.id)
+    const anchors = new Set(found.map(({ anchor }) => anchor))
+    return found.map(({ anchor, section, related, words }) => ({
+      anchor,
+      section,
+      // One may have been taken away since.
+      related: related.filter((other) => anchors.has(other)),
+      ...textShown(words, merchant, language),
+    }))
+  }
+
+  async function search(reader: Reader, text: string): Promise<Value<'helpSearch'>> {
+    const { merchant, language } = reader
+    const hits = (await indexFor(reader))(text, helpHitsMax)
+    const words = wordsIn(text).join(' ')
+    if (hits.length === 0 && words !== '')
+      await addMiss(db, { merchantId: merchant.id, language, search: words, now: clock.now() })
+    return { list: hits }
+  }
+
+  /** Articles are read again now and then; the index is made anew where they have changed. */
+  function indexFor(reader: Reader): Soon<Searching> {
+    const place = `search ${reader.language}`
+    return memory.recall(reader.merchant.id, 'help', place, async () => {
+      const articles = await articlesFor(reader)
+      const mark = hash('sha256', JSON.stringify(articles))
+      const key = `${reader.merchant.id} ${reader.language}`
+      const known = indexes.get(key)
+      if (known?.mark === mark) return known.searching
+      const searching = searchIn(articles)
+      indexes.set(key, { mark, searching })
+      return searching
+    })
+  }
+
+  return {
+    list,
+    search,
+    async rate({ merchant, language }: Reader, anchor: string, isUseful: boolean): Promise<void> {
+      const rated = { merchantId: merchant.id, anchor, language, isUseful }
+      if (!(await addRating(db, rated))) throw new Refused('not-found')
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { useCall, useSend } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { useWords } from '@baize/i18n/react'
+import { Button, Row } from '@baize/ui'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { CashierTerms, DeskHelp, PlayRule } from '../cashier/CashierTerms.tsx'
+import { OperatorWords } from '../messaging/OperatorWords.tsx'
+import type { Article } from './HelpMenu.tsx'
+
+interface HelpArticleProps {
+  article: Article
+  related: readonly Article[]
+  onOpen: (anchor: string) => void
+}
+
+/** One article, what is in force below it, what else may help, and whether it was useful. */
+export function HelpArticle({ article, related, onOpen }: HelpArticleProps) {
+  const { anchor, title, content } = article
+  const say = useWords('content')
+  const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    <article>
+      <h3 ref={top} className="help-title">
+        {title}
+      </h3>
+      <OperatorWords html={content} />
+      {isInForce(anchor) && <InForce anchor={anchor} />}
+      {related.length > 0 && (
+        <div className="help-related">
+          <h4>{say('help.related')}</h4>
+          <ul>
+            {related.map((other) => (
+              <li key={other.anchor}>
+                <button type="button" className="bz-link" onClick={() => onOpen(other.anchor)}>
+                  {other.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Useful anchor={anchor} />
+    </article>
+  )
+}
+
+function Useful({ anchor }: { anchor: string }) {
+  const say = useWords('content')
+  const rate = useSend('rateHelp')
+  const answer = (isUseful: boolean) => rate.mutate({ body: { anchor, isUseful } })
+  return (
+    <div className="help-useful" aria-live="polite">
+      {rate.isSuccess ? (
+        <p>{say('help.thanks')}</p>
+      ) : (
+        <Row>
+          <p>{say('help.useful')}</p>
+          <Button size="sm" icon={<ThumbsUp />} busy={rate.isPending} onClick={() => answer(true)}>
+            {say('help.yes')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<ThumbsDown />}
+            busy={rate.isPending}
+            onClick={() => answer(false)}
+          >
+            {say('help.no')}
+          </Button>
+        </Row>
+      )}
+    </div>
+  )
+}
+
+/** Operators write the articles; what stands below these is always what is in force. */
+const inForce = { start: DeskOnly, money: MoneyTerms, term: PlayRule }
+
+function isInForce(anchor: string): anchor is keyof typeof inForce {
+  return anchor in inForce
+}
+
+function InForce({ anchor }: { anchor: keyof typeof inForce }) {
+  const { data } = useCall('cashierTerms', {})
+  const Rules = inForce[anchor]
+  if (!data || (anchor === 'start' && data.desk === null)) return null
+  return (
+    <div className="operator-words help-rule">
+      <Rules terms={data} />
+    </div>
+  )
+}
+
+type Terms = Value<'cashierTerms'>
+
+function DeskOnly({ terms }: { terms: Terms }) {
+  return <DeskHelp desk={terms.desk} />
+}
+
+function MoneyTerms({ terms }: { terms: Terms }) {
+  return (
+    <>
+      <PlayRule terms={terms} />
+      <CashierTerms terms={terms} />
+    </>
+  )
+}

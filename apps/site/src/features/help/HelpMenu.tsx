@@ -1,0 +1,106 @@
+import { useCall } from '@baize/client'
+import type { Value } from '@baize/contract'
+import { helpSections } from '@baize/contract/vocabulary'
+import { useLanguage, useWords } from '@baize/i18n/react'
+import { TextField } from '@baize/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+export type Article = Value<'helpCenter'>['list'][number]
+
+interface HelpMenuProps {
+  articles: readonly Article[]
+  shown: string | undefined
+  onOpen: (anchor: string) => void
+}
+
+/** Search first; below it all articles by their sections. */
+export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
+  const say = useWords('content')
+  const [typed, setTyped] = useState('')
+  const question = usePaused(typed.trim())
+  return (
+    <nav className="help-menu" aria-label={say('help.articles')}>
+      <TextField
+        type="search"
+        label={say('help.search')}
+        reserve={false}
+        prefix={<Search aria-hidden="true" />}
+        maxLength={60}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {question ? (
+        <Hits question={question} shown={shown} onOpen={onOpen} />
+      ) : (
+        helpSections.map((section) => {
+          const own = articles.filter((article) => article.section === section)
+          if (own.length === 0) return null
+          return (
+            <section key={section}>
+              <h3>{say(`help.section.${section}`)}</h3>
+              {own.map(({ anchor, title }) => (
+                <Entry key={anchor} isShown={anchor === shown} onOpen={() => onOpen(anchor)}>
+                  {title}
+                </Entry>
+              ))}
+            </section>
+          )
+        })
+      )}
+    </nav>
+  )
+}
+
+function Hits({ question, shown, onOpen }: Omit<HelpMenuProps, 'articles'> & { question: string }) {
+  const say = useWords('content')
+  const { code: lang } = useLanguage()
+  const read = useCall('helpSearch', { query: { search: question, lang } }, { keepPrevious: true })
+  const hits = read.data?.list
+  return (
+    <section>
+      <p className="help-count" aria-live="polite">
+        {read.isError && say('help.searchFault')}
+        {hits &&
+          (hits.length > 0 ? say('help.hits', { count: hits.length }) : say('help.searchNone'))}
+      </p>
+      {hits?.map(({ anchor, title, excerpt }) => (
+        <Entry key={anchor} isShown={anchor === shown} onOpen={() => onOpen(anchor)}>
+          {title}
+          <small>{excerpt}</small>
+        </Entry>
+      ))}
+    </section>
+  )
+}
+
+interface EntryProps {
+  isShown: boolean
+  onOpen: () => void
+  children: React.ReactNode
+}
+
+function Entry({ isShown, onOpen, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      className="centre-entry help-entry"
+      aria-current={isShown ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      <span>{children}</span>
+    </button>
+  )
+}
+
+const pauseMs = 250
+
+/** A text as it is when the typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
