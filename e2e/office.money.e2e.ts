@@ -99,7 +99,7 @@ test('[OPS-01] [OPS-04] [WAL-04] a withdrawal to a new account is claimed, held,
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Give it back' }).click()
   await sendWith(page, 'Give it back', 'The bank returned it')
-  await expect(page.getByText('Dispute ended')).toBeVisible()
+  await expect(sheet.getByText('Dispute ended')).toBeVisible()
   expect((await member.call('balance', {})).cash).toBe('50000')
 })
 

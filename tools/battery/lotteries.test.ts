@@ -16,8 +16,9 @@ import { root } from '../paths.ts'
 import { drawFaults, ticketFaults } from './lotteries.ts'
 import { lotteryVectorsFile } from './specification.ts'
 
-const drawsPerLottery = 300
-const treesPerLottery = 8
+/** A few of each: `verifier.proof.test.ts` goes over thousands. */
+const drawsPerLottery = 20
+const treesPerLottery = 1
 const published = join(root, 'apps/site/public')
 const kept = JSON.parse(readFileSync(lotteryVectorsFile, 'utf8'))
 
