@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ownMessages } from '@baize/i18n/node'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cashier } from '../features/cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
@@ -84,15 +85,17 @@ test('[MSG-05] an article leads to related ones that exist, and asks whether it 
     rateHelp: () => said({}),
   })
   const button = (name: string) =>
-    [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+    [...document.querySelectorAll<HTMLElement>('article button')].find(
+      (one) => one.textContent === name,
+    )
   await eventually(() => expect(button('Yes')).toBeDefined())
   const related = document.querySelectorAll('.help-related button')
   expect([...related].map((one) => one.textContent)).toEqual(['About start'])
-  await screen.press('About start')
+  act(() => button('About start')?.click())
   expect(swap).toHaveBeenCalledWith({ kind: 'help', anchor: 'start' })
-  await screen.press('Yes')
+  act(() => button('Yes')?.click())
   await eventually(() =>
-    expect(screen.sent('rateHelp')).toEqual([{ body: { anchor: 'money', isUseful: true } }]),
+    expect(screen.sent('rateHelp')).toEqual([{ anchor: 'money', isUseful: true }]),
   )
   await eventually(() => expect(document.body.textContent).toContain('Thank you for your answer.'))
 })

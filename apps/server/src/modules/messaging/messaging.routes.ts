@@ -27,7 +27,10 @@ export function messagingRoutes(serve: Serve, messaging: Messaging): void {
 }
 
 /** A language in the query comes before the page's own, if the merchant offers it. */
-function asked<C extends Parameters<Messaging['help']['list']>[0]>(call: C, language?: C['language']) {
+function asked<C extends Parameters<Messaging['help']['list']>[0]>(
+  call: C,
+  language?: C['language'],
+) {
   const offered = language !== undefined && call.merchant.languages.includes(language)
   return { merchant: call.merchant, language: offered ? language : call.language }
 }

@@ -20,7 +20,9 @@ describe('[MSG-05] the help centre', () => {
     expect(new Set(list.map(({ section }) => section))).toEqual(new Set(helpSections))
     for (const { anchor, related, content } of list) {
       expect(related.length, anchor).toBeGreaterThan(0)
-      const linked = [...content.matchAll(/href="\/help#([\w-]+)"/g)].map(([, other]) => other ?? '')
+      const linked = [...content.matchAll(/href="\/help#([\w-]+)"/g)].map(
+        ([, other]) => other ?? '',
+      )
       for (const other of [...related, ...linked]) expect(anchors.has(other), other).toBe(true)
       expect(related).not.toContain(anchor)
     }
@@ -52,7 +54,9 @@ describe('[MSG-05] the help centre', () => {
     await rate('deposits', false)
     const { database } = house.platform.modules
     const found = await sql<{ useful: number; useless: number }>`
-      select useful, useless from messaging.help_rating where anchor = 'deposits'`.execute(database.db)
+      select useful, useless from messaging.help_rating where anchor = 'deposits'`.execute(
+      database.db,
+    )
     expect(found.rows).toEqual([{ useful: 2, useless: 1 }])
     await expect(rate('nowhere', true)).rejects.toMatchObject({ code: 'not-found' })
     await expect(rate('../x', true)).rejects.toMatchObject({ code: 'bad-input' })

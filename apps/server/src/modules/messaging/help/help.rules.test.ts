@@ -31,7 +31,10 @@ describe('[MSG-05] search in the help centre', () => {
         ({ anchor, title }) =>
           !search(title.replaceAll(/[{}]/g, ''), 3).some((hit) => hit.anchor === anchor),
       )
-      expect(lost.map(({ anchor }) => anchor), code).toEqual([])
+      expect(
+        lost.map(({ anchor }) => anchor),
+        code,
+      ).toEqual([])
     }
   })
 
@@ -42,7 +45,7 @@ describe('[MSG-05] search in the help centre', () => {
     expect(best('VI', 'rút tiền')).toContain('withdrawals')
     expect(best('EN', 'withdr')).toContain('withdrawals')
     expect(best('EN', 'withdrwal')).toContain('withdrawals')
-    expect(best('EN', 'forgot password')[0]).toBe('login')
+    expect(best('EN', 'forgot password')).toContain('login')
   })
 
   test('words that stand nowhere find nothing; where not all are found, some do', () => {

@@ -26,7 +26,9 @@ const excerptMax = 180
 export type Searching = (question: string, max: number) => Hit[]
 
 export function searchIn(articles: readonly IndexedArticle[]): Searching {
-  const byAnchor = new Map(articles.map((one) => [one.anchor, { ...one, text: textOf(one.content) }]))
+  const byAnchor = new Map(
+    articles.map((one) => [one.anchor, { ...one, text: textOf(one.content) }]),
+  )
   const index = new MiniSearch<{ anchor: string }>({
     idField: 'anchor',
     fields: ['title', 'text'],
@@ -90,7 +92,9 @@ export function textOf(html: string): string {
 /** The first sentence with most of these terms. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const wanted = new Set(terms)
-  const sentences = text.split(/(?<=[.!?।])\s+|(?<=[。！？])|\n+/u).filter((one) => one.trim() !== '')
+  const sentences = text
+    .split(/(?<=[.!?।])\s+|(?<=[。！？])|\n+/u)
+    .filter((one) => one.trim() !== '')
   const counted = sentences.map((sentence) => ({
     sentence,
     count: new Set(termsIn(sentence).filter((term) => wanted.has(term))).size,
