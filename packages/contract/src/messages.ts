@@ -47,7 +47,7 @@ export const messages = {
     summary: 'Messages to the member, newest first, in the language of the call',
     query: z.strictObject({
       topic: z.enum(messageTopics).optional(),
-      /** Looks into the newest thousand. */
+      /** Looks into the newest few hundred. */
       search: text(60).min(1).optional(),
       isArchived: z.enum(['true', 'false']).default('false'),
       after: z.string().max(60).optional(),

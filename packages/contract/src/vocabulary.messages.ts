@@ -54,7 +54,7 @@ export const helpHitsMax = 12
 export const messagesPageSize = 20
 export const messagesPageMax = 50
 /** A search looks into so many of the newest ones. */
-export const messagesSearchedMax = 1_000
+export const messagesSearchedMax = 300
 /** How many messages one call marks. */
 export const messagesMarkedMax = 100
 /** A badge counts to here; beyond it there is a plus. */

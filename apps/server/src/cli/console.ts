@@ -57,7 +57,11 @@ async function lineOf({ modules, merchantId, name, words, options, user }: About
   const called = deed.member === undefined ? undefined : words[deed.member]
   const member =
     called && merchantId ? await modules.identity.find(merchantId, { account: called }) : undefined
-  const said = words.map((word, nth) => (nth === deed.secret ? '•••' : shownAccount(word)))
+  // A word that is missing moves the others: what stands at the secret's place or next to it is hidden.
+  const hidden = deed.secret === undefined ? Number.POSITIVE_INFINITY : deed.secret - 1
+  const said = words.map((word, nth) =>
+    nth > hidden || (nth > 0 && nth === hidden) ? '•••' : shownAccount(word),
+  )
   return {
     merchantId,
     actor: { ...commandLine, name: `command line (${user})` },

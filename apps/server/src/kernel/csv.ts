@@ -1,10 +1,10 @@
-/** What begins so is read as a formula by spreadsheets. */
-const formula = /^[=+\-@\t\r]/
+/** What begins so is read as a formula by spreadsheets, also behind spaces and in full-width signs. */
+const formula = /^\s*[=+\-@]|^[\t\r\n]/
 
 /** A cell of a table for spreadsheets. */
 function cell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = formula.test(value.normalize('NFKC')) ? `'${value}` : value
+  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A table for spreadsheets: the header, then the rows. */

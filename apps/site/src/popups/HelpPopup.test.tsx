@@ -78,7 +78,7 @@ test('[WAL-03] [RGM-04] help on money says documents, password, account, minimum
 
 test('[MSG-05] an article leads to related ones that exist, and asks whether it was useful', async () => {
   const popup = { kind: 'help', anchor: 'money' } as const
-  const swap = vi.fn()
+  const swap = vi.fn<typeof popups.swap>()
   const screen = await openPage(<HelpPopup popup={popup} popups={{ ...popups, swap }} />, {
     helpCenter: () => said({ list }),
     cashierTerms: () => said({ ...cashier, playTimes: 0, desk: null }),

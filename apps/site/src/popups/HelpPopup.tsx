@@ -1,10 +1,10 @@
-import '../features/help/help.css'
+import './help/help.css'
 import { useCall } from '@baize/client'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, cx, EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { ChevronLeft } from 'lucide-react'
-import { HelpArticle } from '../features/help/HelpArticle.tsx'
-import { HelpMenu } from '../features/help/HelpMenu.tsx'
+import { HelpArticle } from './help/HelpArticle.tsx'
+import { HelpMenu } from './help/HelpMenu.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 
 /** The help centre: its articles at the side, the asked one beside them. A phone shows one of the two. */

@@ -198,7 +198,8 @@ export async function readSum(
 ): Promise<bigint> {
   const found = await sql<{ sum: bigint }>`
     select least(coalesce(sum(amount), 0), 9000000000000000000)::bigint as sum from approvals.request
-    where merchant_id is not distinct from ${merchantId}::uuid and command = any(${texts(commands)}::text[])
+    where ${merchantId === null ? sql`merchant_id is null` : sql`merchant_id = ${merchantId}::uuid`}
+      and command = any(${texts(commands)}::text[])
       and ${'staffId' in whose ? sql`made_by = ${whose.staffId}` : sql`member_id = ${whose.memberId}`}
       and created_at > ${since} and amount is not null
       and (currency = ${currency} or currency is null) and state in ('waiting', 'approved', 'done')

@@ -111,13 +111,16 @@ export async function upsertAnnouncement(
   return done.numAffectedRows === 1n
 }
 
+const helpBody = sql`
+  jsonb_build_object('section', section, 'place', place, 'related', related, 'words', words)`
+
 export async function readHelpBodies(
   at: Db | Tx,
   merchantId: string,
   key?: string,
 ): Promise<Kept<BodyOf<'help'>>[]> {
   const found = await sql<Kept<BodyOf<'help'>>>`
-    select anchor as key, ${shownOf(sql`jsonb_build_object('section', section, 'place', place, 'related', related, 'words', words)`, key)} as body
+    select anchor as key, ${shownOf(helpBody, key)} as body
     from messaging.help_article
     where merchant_id = ${merchantId} and withdrawn_at is null ${only('anchor', key)}
     order by place, anchor limit ${documentsMax}`.execute(at)

@@ -42,15 +42,16 @@ export function createLetters(options: LettersOptions & { inbox: Pick<Inbox, 'pu
 
   const write: Letters['write'] = async (tx, member, letter, languageOtherwise) => {
     const { topic, values } = letter
-    await inbox.put(tx, member, letter)
     const language = languageOf(member, languageOtherwise)
     const merchant = config.merchant(member.merchantId)
     const names = { merchant: merchant.name, account: member.account }
     const words = { ...names, ...valuesIn(language, values) }
     const common = { merchantId: merchant.id, memberId: member.id }
+    // Also for those without an address: a letter that has no words fails now, and not when it is read.
+    const text = say(language, 'letters', `${topic}.text`, words)
+    await inbox.put(tx, member, letter)
     if (member.email) {
       const subject = say(language, 'letters', `${topic}.subject`, words)
-      const text = say(language, 'letters', `${topic}.text`, words)
       const body = say(language, 'letters', 'letter.email', { ...names, text })
       await post.send(tx, { ...common, channel: 'email', to: member.email, subject, body })
     }

@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import type { Caller, MerchantAtDoor } from '../../kernel/http/gate.ts'
 import { keep } from '../../kernel/http/kept.ts'
 import type { NewId } from '../../kernel/ids.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity } from '../identity/index.ts'
@@ -28,6 +29,7 @@ export interface MessagingOptions {
   outbox: Outbox
   memory: Memory
   clock: Clock
+  log: Log
   newId: NewId
   identity: Pick<Identity, 'member'>
 }

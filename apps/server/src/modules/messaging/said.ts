@@ -43,10 +43,7 @@ export function spoken(language: LanguageCode, said: Said): string {
     return apart(language, `${decimalText(BigInt(money), decimalsOf(currency))} ${currency}`)
   }
   if ('time' in said) return timeIn(tag, said.time)
-  if ('day' in said)
-    return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: said.zone }).format(
-      new Date(said.day),
-    )
+  if ('day' in said) return dayFormat(tag, said.zone).format(new Date(said.day))
   if ('percent' in said) return writePercent(said.percent, tag)
   if ('game' in said) return say(language, 'frame', `games.${said.game}`)
   if ('words' in said) return say(language, 'letters', said.words, valuesIn(language, said.values))
@@ -61,12 +58,27 @@ export function valuesIn(language: LanguageCode, values: SaidValues = {}): Recor
 }
 
 function timeIn(tag: string, time: string): string {
-  const format = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(time))} UTC`
+  return `${timeFormat(tag).format(new Date(time))} UTC`
+}
+
+/** To make a format takes far longer than to use it: those of a few languages and zones are kept. */
+const timeFormat = kept(
+  (tag: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+)
+const dayFormat = kept(
+  (tag: string, timeZone: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }),
+)
+
+function kept<A extends string[], T>(make: (...asked: A) => T): (...asked: A) => T {
+  const made = new Map<string, T>()
+  return (...asked) => {
+    const key = asked.join(' ')
+    const one = made.get(key) ?? make(...asked)
+    made.set(key, one)
+    return one
+  }
 }
 
 /** Figures run from left to right, also in a sentence that runs from right to left. */

@@ -14,7 +14,7 @@ export function OperatorWords({ html }: { html: string }) {
     void go(path)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a link that is pressed by key is clicked
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links are what is pressed
     <div
       className="operator-words"
       onClick={follow}

@@ -1,7 +1,7 @@
 import { helpSections } from '@baize/contract/vocabulary'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let house: TestPlatform
 beforeAll(async () => {
@@ -41,9 +41,13 @@ describe('[MSG-05] the help centre', () => {
     await search('zeppelin FLIGHTS!')
     expect((await search('???')).list).toEqual([])
     const { database } = house.platform.modules
-    const found = await sql<{ search: string; count: number }>`
-      select search, count from messaging.help_miss`.execute(database.db)
-    expect(found.rows).toEqual([{ search: 'zeppelin flights', count: 2 }])
+    const kept = sql<{ search: string; count: number }>`
+      select search, count from messaging.help_miss`
+    await vi.waitFor(async () =>
+      expect((await kept.execute(database.db)).rows).toEqual([
+        { search: 'zeppelin flights', count: 2 },
+      ]),
+    )
   })
 
   test('readers say whether an article was useful; an unknown one is refused', async () => {

@@ -21,6 +21,9 @@ export interface Hit {
 const slipsFrom = 5
 const slipsShare = 0.2
 const excerptMax = 180
+const prefixFrom = 3
+/** More words make no better question. */
+const termsMax = 10
 
 /** Answers questions about some articles, the best first. */
 export type Searching = (question: string, max: number) => Hit[]
@@ -36,15 +39,16 @@ export function searchIn(articles: readonly IndexedArticle[]): Searching {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 4 },
-      prefix: true,
+      prefix: (term) => term.length >= prefixFrom || isDense(term),
       fuzzy: (term) => (term.length >= slipsFrom && !isDense(term) ? slipsShare : false),
     },
   })
   index.addAll([...byAnchor.values()])
   return (question, max) => {
-    const all = index.search(question, { combineWith: 'AND' })
+    const asked = [...new Set(termsIn(question))].slice(0, termsMax).join(' ')
+    const all = index.search(asked, { combineWith: 'AND' })
     // Better some of the words than nothing.
-    const found = all.length > 0 ? all : index.search(question, { combineWith: 'OR' })
+    const found = all.length > 0 ? all : index.search(asked, { combineWith: 'OR' })
     return found.slice(0, max).flatMap(({ id, terms }) => {
       const article = byAnchor.get(String(id))
       if (!article) return []
@@ -66,25 +70,25 @@ const dense = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script
 const runs = new RegExp(`[${dense}]+|[^${dense}]+`, 'gu')
 
 function pairsIn(run: string): string[] {
-  const signs = [...run]
+  const signs = Array.from(run)
   if (!isDense(run) || signs.length < 2) return [run]
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-}
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+])
 
 /** The words of clean HTML; a block ends a sentence. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<\/(?:p|li|h\d|td|tr)>|<br[^>]*>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
 }
@@ -107,6 +111,6 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 function cut(sentence: string): string {
-  const signs = [...sentence]
+  const signs = Array.from(sentence)
   return signs.length <= excerptMax ? sentence : `${signs.slice(0, excerptMax).join('').trimEnd()}…`
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@baize/contract'
 import { sql } from 'kysely'
+import { texts } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { HelpArticle } from '../messaging.types.ts'
 
@@ -7,9 +8,17 @@ const articlesMax = 500
 /** So many searches without an answer are kept for each merchant; the oldest ones give way. */
 const missesMax = 1_000
 
-export async function readArticles(db: Db, merchantId: string): Promise<HelpArticle[]> {
+/** With the words of these languages; where it has none of them, with all. */
+export async function readArticles(
+  db: Db,
+  merchantId: string,
+  languages: readonly LanguageCode[],
+): Promise<HelpArticle[]> {
   const found = await sql<HelpArticle>`
-    select anchor, section, related, words from messaging.help_article
+    select anchor, section, related, coalesce(
+      (select jsonb_object_agg(key, value) from jsonb_each(words)
+        where key = any(${texts(languages)}::text[])), words) as words
+    from messaging.help_article
     where merchant_id = ${merchantId} and withdrawn_at is null
     order by place, anchor limit ${articlesMax}`.execute(db)
   return found.rows

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database.ts'
 import type { MerchantAtDoor } from '../../../kernel/http/gate.ts'
 import { keep } from '../../../kernel/http/kept.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Memory, Soon } from '../../../kernel/memory.ts'
 import { wordsIn } from '../../../kernel/spelling.ts'
 import { textShown } from '../messaging.rules.ts'
@@ -16,6 +17,7 @@ export interface HelpOptions {
   db: Db
   memory: Memory
   clock: Clock
+  log: Log
 }
 
 interface Reader {
@@ -23,10 +25,13 @@ interface Reader {
   language: LanguageCode
 }
 
+/** Of all merchants and languages; each is some hundred kilobytes. */
+const indexesMax = 100
+
 export type Help = ReturnType<typeof createHelp>
 
 /** The help centre: its articles, the search in them, and whether they were useful. */
-export function createHelp({ db, memory, clock }: HelpOptions) {
+export function createHelp({ db, memory, clock, log }: HelpOptions) {
   const indexes = new Map<string, { mark: string; searching: Searching }>()
 
   function list({ merchant, language }: Reader): Soon<Value<'helpCenter'>> {
@@ -35,8 +40,12 @@ export function createHelp({ db, memory, clock }: HelpOptions) {
     )
   }
 
-  async function articlesFor({ merchant, language }: Reader) {
-    const found = await readArticles(db, merchant.id)
+  /** Read and cleaned once for the list and for the search. */
+  const articlesFor = (reader: Reader) =>
+    memory.recall(reader.merchant.id, 'help', `articles ${reader.language}`, () => read(reader))
+
+  async function read({ merchant, language }: Reader) {
+    const found = await readArticles(db, merchant.id, [language, merchant.defaultLanguage])
     const anchors = new Set(found.map(({ anchor }) => anchor))
     return found.map(({ anchor, section, related, words }) => ({
       anchor,
@@ -51,9 +60,15 @@ export function createHelp({ db, memory, clock }: HelpOptions) {
     const { merchant, language } = reader
     const hits = (await indexFor(reader))(text, helpHitsMax)
     const words = wordsIn(text).join(' ')
-    if (hits.length === 0 && words !== '')
-      await addMiss(db, { merchantId: merchant.id, language, search: words, now: clock.now() })
+    if (hits.length === 0 && words !== '') noteMiss(merchant.id, language, words)
     return { list: hits }
+  }
+
+  /** Nobody waits for it, and nobody's search fails with it. */
+  function noteMiss(merchantId: string, language: LanguageCode, words: string): void {
+    addMiss(db, { merchantId, language, search: words, now: clock.now() }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a search without an answer could not be kept'),
+    )
   }
 
   /** Articles are read again now and then; the index is made anew where they have changed. */
@@ -66,6 +81,7 @@ export function createHelp({ db, memory, clock }: HelpOptions) {
       const known = indexes.get(key)
       if (known?.mark === mark) return known.searching
       const searching = searchIn(articles)
+      if (indexes.size >= indexesMax) indexes.clear()
       indexes.set(key, { mark, searching })
       return searching
     })

@@ -1,6 +1,7 @@
 import type { Input } from '@baize/contract'
 import { messagesPageSize, unreadShownMax } from '@baize/contract/vocabulary'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 import type { Letter } from '../index.ts'
@@ -100,6 +101,22 @@ describe('the inbox', () => {
     await mark(cleo, { ids: [newest], isArchived: false })
     expect((await read(cleo)).list.map(({ id }) => id)).toEqual([newest, middle])
     expect(await unread(cleo)).toBe(1)
+  })
+
+  test('[MSG-03] a message that cannot be put into words hides no other one; a letter without words is not written', async () => {
+    const joe = await house.enrol('inboxjoe')
+    await write(joe, credited('100'), credited('200'))
+    const { database } = house.platform.modules
+    await sql`update messaging.message set said = '{}' where member_id = ${joe.memberId}
+      and said::text like '%"100"%'`.execute(database.db)
+    expect((await read(joe)).list).toMatchObject([
+      { title: 'Your money', text: 'Your deposit of 2.00 USD is in your wallet.' },
+      { title: 'Your money', text: '' },
+    ])
+    await expect(write(joe, { ...credited('300'), values: {} })).rejects.toThrow(
+      'was given no what',
+    )
+    expect((await read(joe)).list).toHaveLength(2)
   })
 
   test('[MSG-03] nobody reads or marks what was written to somebody else', async () => {

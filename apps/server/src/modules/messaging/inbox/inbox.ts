@@ -4,6 +4,7 @@ import { say } from '@baize/i18n/node'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, onCommit, type Tx } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
+import type { Log } from '../../../kernel/log.ts'
 import { pageOf, placeOf } from '../../../kernel/paging.ts'
 import { wordsIn } from '../../../kernel/spelling.ts'
 import type { Config } from '../../config/index.ts'
@@ -23,6 +24,7 @@ export interface InboxOptions {
   db: Db
   clock: Clock
   newId: NewId
+  log: Log
   config: Pick<Config, 'merchant'>
   /** Called with a member whose messages have changed. */
   onMessages?(memberId: string): void
@@ -49,7 +51,7 @@ export type AskedMarks = Marks extends infer M ? (M extends Marks ? Omit<M, 'now
 export type Inbox = ReturnType<typeof createInbox>
 
 /** What we have written to members, in the language in which it is read. */
-export function createInbox({ db, clock, newId, config, onMessages }: InboxOptions) {
+export function createInbox({ db, clock, newId, log, config, onMessages }: InboxOptions) {
   async function put(tx: Tx, { id: memberId, merchantId }: Member, letter: Letter): Promise<void> {
     await insertMessage(tx, { ...letter, id: newId(), merchantId, memberId, at: clock.now() })
     onCommit(tx, () => onMessages?.(memberId))
@@ -61,25 +63,40 @@ export function createInbox({ db, clock, newId, config, onMessages }: InboxOptio
     const limit = search === undefined ? pageSize + 1 : messagesSearchedMax
     const found = await readMessages(db, reader.memberId, { topic, isArchived, after, limit })
     const all = found.map((message) => ({ ...message, shown: shownTo(reader, message) }))
+    const wanted = wordsIn(search ?? '')
     const { list: page, next } = pageOf(
-      search === undefined ? all : all.filter(({ shown }) => hasWords(shown, search)),
+      search === undefined ? all : all.filter(({ shown }) => hasWords(shown, wanted)),
       pageSize,
     )
     return { list: page.map(({ shown }) => shown), next }
   }
 
   function shownTo({ merchantId, account, language }: InboxReader, message: KeptMessage) {
-    const { id, topic, values, about, createdAt, readAt, archivedAt } = message
+    const { id, topic, about, createdAt, readAt, archivedAt } = message
     const names = { merchant: config.merchant(merchantId).name, account }
     return {
       id,
       topic,
       title: say(language, 'letters', `${topic}.title`),
-      text: say(language, 'letters', `${topic}.text`, { ...names, ...valuesIn(language, values) }),
+      text: textIn(language, names, message),
       about,
       at: createdAt.toISOString(),
       isRead: readAt !== null,
       isArchived: archivedAt !== null,
+    }
+  }
+
+  /** A message that cannot be put into words any more shows its title alone, and hides no other one. */
+  function textIn(
+    language: LanguageCode,
+    names: Record<string, string>,
+    { id, topic, values }: Pick<KeptMessage, 'id' | 'topic' | 'values'>,
+  ): string {
+    try {
+      return say(language, 'letters', `${topic}.text`, { ...names, ...valuesIn(language, values) })
+    } catch (error) {
+      log.error({ err: error, message: id }, 'a message cannot be put into words')
+      return ''
     }
   }
 
@@ -96,7 +113,7 @@ export function createInbox({ db, clock, newId, config, onMessages }: InboxOptio
 }
 
 /** Every word that was typed is in it, with or without its accents. */
-function hasWords(shown: { title: string; text: string }, search: string): boolean {
+function hasWords(shown: { title: string; text: string }, wanted: readonly string[]): boolean {
   const spelled = wordsIn(`${shown.title} ${shown.text}`).join(' ')
-  return wordsIn(search).every((word) => spelled.includes(word))
+  return wanted.every((word) => spelled.includes(word))
 }

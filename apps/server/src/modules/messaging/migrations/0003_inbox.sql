@@ -16,3 +16,4 @@ CREATE INDEX message_archive ON messaging.message (member_id, created_at DESC, i
   WHERE archived_at IS NOT NULL;
 CREATE INDEX message_unread ON messaging.message (member_id)
   WHERE read_at IS NULL AND archived_at IS NULL;
+CREATE INDEX message_of_topic ON messaging.message (member_id, topic, created_at DESC, id DESC);

@@ -33,6 +33,8 @@ export function Messages({ unread }: { unread: number }) {
   })
   const mark = useMarks()
   const newest = read.rows?.[0]?.id
+  // What a filter hides was not seen.
+  const isFiltered = topic !== '' || search !== '' || isArchived
 
   function open(message: Message): void {
     setOpenId(message.id === openId ? undefined : message.id)
@@ -70,7 +72,7 @@ export function Messages({ unread }: { unread: number }) {
             size="sm"
             kind="quiet"
             icon={<CheckCheck />}
-            disabled={unread === 0 || newest === undefined || isArchived}
+            disabled={unread === 0 || newest === undefined || isFiltered}
             disabledReason={unread === 0 ? say('noneUnread') : undefined}
             onClick={() => newest && void mark({ upTo: newest, isRead: true })}
           >

@@ -4,8 +4,8 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Row } from '@baize/ui'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { CashierTerms, DeskHelp, PlayRule } from '../cashier/CashierTerms.tsx'
-import { OperatorWords } from '../messaging/OperatorWords.tsx'
+import { CashierTerms, DeskHelp, PlayRule } from '../../features/cashier/CashierTerms.tsx'
+import { OperatorWords } from '../../features/messaging/OperatorWords.tsx'
 import type { Article } from './HelpMenu.tsx'
 
 interface HelpArticleProps {
@@ -21,10 +21,12 @@ export function HelpArticle({ article, related, onOpen }: HelpArticleProps) {
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     top.current?.scrollIntoView?.({ block: 'nearest' })
+    // On a phone the entry that was pressed is hidden now: the keyboard goes on here.
+    if (document.activeElement === document.body) top.current?.focus()
   }, [])
   return (
     <article>
-      <h3 ref={top} className="help-title">
+      <h3 ref={top} tabIndex={-1} className="help-title">
         {title}
       </h3>
       <OperatorWords html={content} />
@@ -80,7 +82,7 @@ function Useful({ anchor }: { anchor: string }) {
 const inForce = { start: DeskOnly, money: MoneyTerms, term: PlayRule }
 
 function isInForce(anchor: string): anchor is keyof typeof inForce {
-  return anchor in inForce
+  return Object.hasOwn(inForce, anchor)
 }
 
 function InForce({ anchor }: { anchor: keyof typeof inForce }) {
