@@ -22,8 +22,8 @@ const slipsFrom = 5
 const slipsShare = 0.2
 const excerptMax = 180
 const prefixFrom = 3
-/** More words make no better question. */
-const termsMax = 10
+/** More words, or pairs of signs, make no better question. */
+const termsMax = 24
 
 /** Answers questions about some articles, the best first. */
 export type Searching = (question: string, max: number) => Hit[]
