@@ -1,34 +1,5 @@
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
-
-/**
- * What the operator wrote. The server sanitised it when it was saved and again when it was sent. Links to
- * pages of the site open like all others: nothing is loaded anew, and what was typed stays.
- */
+/** What the operator wrote. The server sanitised it when it was saved and again when it was sent. */
 export function OperatorWords({ html }: { html: string }) {
-  const go = useNavigate()
-  function follow(event: MouseEvent<HTMLDivElement>): void {
-    const path = pathOf(event)
-    if (path === undefined) return
-    event.preventDefault()
-    void go(path)
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links are what is pressed
-    <div
-      className="operator-words"
-      onClick={follow}
-      // oxlint-disable-next-line react/no-danger -- sanitised by the server
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
-}
-
-/** The page of the site that was clicked; undefined for other links, and for a new tab. */
-function pathOf(event: MouseEvent): string | undefined {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
-  const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.target === '_blank') return undefined
-  return `${link.pathname}${link.search}${link.hash}`
+  // oxlint-disable-next-line react/no-danger -- sanitised by the server
+  return <div className="operator-words" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { CashierTerms, DeskHelp, PlayRule } from '../../features/cashier/CashierTerms.tsx'
 import { OperatorWords } from '../../features/messaging/OperatorWords.tsx'
 import type { Article } from './HelpMenu.tsx'
+import { SiteLinks } from './SiteLinks.tsx'
 
 interface HelpArticleProps {
   article: Article
@@ -29,7 +30,9 @@ export function HelpArticle({ article, related, onOpen }: HelpArticleProps) {
       <h3 ref={top} tabIndex={-1} className="help-title">
         {title}
       </h3>
-      <OperatorWords html={content} />
+      <SiteLinks>
+        <OperatorWords html={content} />
+      </SiteLinks>
       {isInForce(anchor) && <InForce anchor={anchor} />}
       {related.length > 0 && (
         <div className="help-related">
