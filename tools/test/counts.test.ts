@@ -6,6 +6,7 @@ const counts = (passed: number, failed: number, skipped = 0, failures: string[] 
   failed,
   skipped,
   failures,
+  unsteady: [] as string[],
 })
 
 test('the last line names passed and failed, and skipped only when there are any', () => {
@@ -34,7 +35,7 @@ test('the reports of both runners are read, and one of another shape is refused'
   const report = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
   expect(vitestCounts(report)).toEqual(counts(4, 1, 3))
   const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(playwrightCounts({ stats })).toEqual(counts(9, 2, 2))
+  expect(playwrightCounts({ stats })).toEqual(counts(10, 1, 2))
   expect(() => vitestCounts({ stats })).toThrow(/numPassedTests/)
   expect(() => playwrightCounts(null)).toThrow(/expected/)
 })
@@ -70,7 +71,14 @@ test('what failed is named at the end, above the last line', () => {
   expect(closingOf(sum([vitestCounts(vitest), playwrightCounts(playwright)])).split('\n')).toEqual([
     '✗ a.test.ts › one thing',
     '✗ b.e2e.ts › broken (phone)',
-    '✗ b.e2e.ts › shaky (phone)',
-    '2 passed, 3 failed',
+    '! passed only at the second try: b.e2e.ts › shaky (phone)',
+    '3 passed, 2 failed',
   ])
+})
+
+test('a few journeys that pass only at the second try pass; many are failures', () => {
+  const withFlaky = (flaky: number) =>
+    playwrightCounts({ stats: { expected: 9, unexpected: 0, flaky, skipped: 0 } })
+  expect(withFlaky(3)).toEqual(counts(12, 0))
+  expect(withFlaky(4)).toEqual(counts(9, 4))
 })

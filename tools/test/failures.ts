@@ -7,20 +7,23 @@ export function failedInVitest(report: unknown): string[] {
   )
 }
 
-/** A test that passed only on a retry counts as failed. */
 export function failedInPlaywright(report: unknown): string[] {
-  return list(report, 'suites').flatMap(failedInSuite)
+  return list(report, 'suites').flatMap((suite) => inSuite(suite, 'unexpected'))
 }
 
-function failedInSuite(suite: unknown): string[] {
+export function unsteadyInPlaywright(report: unknown): string[] {
+  return list(report, 'suites').flatMap((suite) => inSuite(suite, 'flaky'))
+}
+
+function inSuite(suite: unknown, status: 'unexpected' | 'flaky'): string[] {
   const own = list(suite, 'specs').flatMap((spec) =>
     list(spec, 'tests')
-      .filter((test) => ['unexpected', 'flaky'].includes(String(member(test, 'status'))))
+      .filter((test) => member(test, 'status') === status)
       .map(
         (test) => `${text(spec, 'file')} › ${text(spec, 'title')} (${text(test, 'projectName')})`,
       ),
   )
-  return [...own, ...list(suite, 'suites').flatMap(failedInSuite)]
+  return [...own, ...list(suite, 'suites').flatMap((inner) => inSuite(inner, status))]
 }
 
 function shortPath(path: string): string {

@@ -75,14 +75,25 @@ test('[GAM-04] Enter opens what was found for the typed text, never what is stil
   type(field, 'Crash')
   await soon(() => expect(selected()).toBe('Crash'))
   type(field, 'Mines')
+  press('Enter', { isComposing: true })
   press('Enter')
   expect(names()).toEqual([])
   answer()
-  await soon(() => expect(selected()).toBe('Mines'))
+  await soon(() => expect(names()).toEqual(['Mines']))
+  expect(selected()).toBe('Mines')
+})
+
+test('[GAM-04] Enter that waited opens nothing once something else is typed; an input method’s Enter never does', async () => {
+  const { field, press, selected, names, answer } = await openPalette()
+  type(field, 'Mines')
+  press('Enter')
+  type(field, 'Crash')
+  answer()
+  await soon(() => expect(selected()).toBe('Crash'))
   press('Enter', { isComposing: true })
   expect(names()).toEqual([])
   press('Enter')
-  expect(names()).toEqual(['Mines'])
+  expect(names()).toEqual(['Crash'])
 })
 
 test('[GAM-04] what was typed before the field was there stands in it and is searched for', async () => {

@@ -43,10 +43,22 @@ export function Palette({ takeTyped, onChoose, onClose }: PaletteProps) {
   const { at, setActive } = useActive(rows.length, typed)
   const active = at === undefined ? undefined : rows[at]
   const idOf = (row: PaletteRow) => `${id}-${row.id}`
-  // While the list belongs to an earlier text, Enter would open a game that nobody searched for.
+  // While the list belongs to an earlier text, Enter would open a game that nobody searched for: it waits
+  // for the list of this text.
+  const [awaited, setAwaited] = useState<string>()
   const open = ({ nativeEvent }: KeyboardEvent) => {
-    if (active && !isBehind && !nativeEvent.isComposing) onChoose(active)
+    if (nativeEvent.isComposing) return
+    if (isBehind) setAwaited(typed)
+    else if (active) onChoose(active)
   }
+  const isDue = awaited === typed && !isBehind
+  const openAwaited = useEffectEvent(() => {
+    setAwaited(undefined)
+    if (active) onChoose(active)
+  })
+  useEffect(() => {
+    if (isDue) openAwaited()
+  }, [isDue])
   const walk = (event: KeyboardEvent) => {
     const step = (by: 1 | -1) => setActive(stepFrom(at, by, rows.length))
     if (event.key === 'ArrowDown') step(1)
