@@ -27,7 +27,9 @@ async function start(root: HTMLElement): Promise<void> {
   seed(services.queries, boot)
   preloadAnnouncement(boot.popups)
   if (boot.mark !== undefined) services.live.know(boot.mark)
-  const remembered = [rememberedLanguage(), boot.language]
+  // A link may name the language of its page.
+  const named = new URLSearchParams(location.search).get('lang')
+  const remembered = [named, rememberedLanguage(), boot.language]
   const words = await speak(startingLanguage(boot.whitelabel.merchant, remembered))
   // The server's markup stays until the page is ready; a transition renders it in small slices.
   await fetchWords(['frame'])

@@ -25,6 +25,8 @@ export const paths = {
   pointsMall: () => '/pointMall',
   seamless: () => '/seamless',
   fairness: (round?: string) => withQuery('/fairness', { round }),
+  blog: (topic?: string) => withQuery('/blog', { topic }),
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   gallery: () => '/gallery',
   view: () => '/view',
 } as const

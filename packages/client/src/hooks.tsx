@@ -91,6 +91,7 @@ const callsOfPart: Record<LivePart, readonly RouteName[]> = {
   notices: ['notices'],
   announcements: ['announcements'],
   help: ['helpCenter'],
+  blog: ['blogPosts', 'blogPost'],
   programmes: [
     'rewards',
     'manualRebate',

@@ -6,6 +6,7 @@ import { agentsRecords } from './agents.records.ts'
 import { agentsRegister } from './agents.register.ts'
 import { agentsTeam } from './agents.team.ts'
 import { bets } from './bets.ts'
+import { blog } from './blog.ts'
 import { bonusCalls } from './bonus.ts'
 import { catalogue, vendors } from './catalogue.ts'
 import { config } from './config.ts'
@@ -76,6 +77,7 @@ export const wire = {
   ...referral,
   ...messaging,
   ...messages,
+  ...blog,
 } satisfies Record<RouteName, Endpoint>
 
 export type Wire = typeof wire

@@ -16,19 +16,20 @@ import {
 
 const pageSizeMax = 50
 
+/** A picture that the site draws itself. */
+export const bannerArt = z.object({
+  emblem: z.string(),
+  hue: z.int().min(0).max(360),
+  /** Drawn instead of the emblem, on the pages that have room for it. */
+  scene: z.enum(bannerScenes).optional(),
+})
+
 const banner = z.object({
   id: z.string(),
   groupName: z.enum(bannerGroups),
   /** The image's address, or null if the site draws the banner from `art`. */
   url: z.string().nullable(),
-  art: z
-    .object({
-      emblem: z.string(),
-      hue: z.int().min(0).max(360),
-      /** Drawn instead of the emblem, on the pages that have room for it. */
-      scene: z.enum(bannerScenes).optional(),
-    })
-    .nullable(),
+  art: bannerArt.nullable(),
   title: z.string(),
   text: z.string(),
   action: z.string().nullable(),

@@ -187,6 +187,10 @@ export const routes = {
   helpSearch: visitor('GET', '/wps/system/helpCenter/search'),
   rateHelp: visitor('POST', '/wps/system/helpCenter/rating'),
 
+  // blog
+  blogPosts: visitor('GET', '/wps/blog'),
+  blogPost: visitor('GET', '/wps/blog/post'),
+
   // messages
   unreadCount: member('GET', '/wps/relay/CSP_unreadCount'),
   messages: member('GET', '/wps/member/messages'),

@@ -20,6 +20,7 @@ export const livePart = z.enum([
   'notices',
   'announcements',
   'help',
+  'blog',
   'programmes',
 ])
 

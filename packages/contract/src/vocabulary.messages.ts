@@ -33,6 +33,14 @@ export interface About {
   id?: string
 }
 
+/** What the blog writes about. */
+export const blogTopics = ['news', 'fairness', 'money', 'games', 'safety', 'agents'] as const
+export type BlogTopic = (typeof blogTopics)[number]
+/** The name of a post in its address. */
+export const blogSlug = /^[a-z0-9][a-z0-9-]{0,59}$/
+export const blogPageSize = 9
+export const blogTopicsMax = 3
+
 /** Parts of the help centre, in its order. */
 export const helpSections = [
   'start',

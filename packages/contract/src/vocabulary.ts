@@ -212,6 +212,8 @@ export const sitePages = {
   PointsMallPage: ['/pointMall'],
   SeamlessPage: ['/seamless'],
   FairnessPage: ['/fairness'],
+  BlogPage: ['/blog'],
+  BlogPostPage: ['/blog/:slug'],
   GalleryPage: ['/gallery'],
   ViewPage: ['/view'],
 } as const satisfies Record<string, readonly string[]>

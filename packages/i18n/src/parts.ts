@@ -1,6 +1,7 @@
 import type account from '../catalogues/EN/account.json'
 import type agent from '../catalogues/EN/agent.json'
 import type arcade from '../catalogues/EN/arcade.json'
+import type blog from '../catalogues/EN/blog.json'
 import type bonus from '../catalogues/EN/bonus.json'
 import type cashier from '../catalogues/EN/cashier.json'
 import type content from '../catalogues/EN/content.json'
@@ -61,6 +62,7 @@ export interface Parts {
   /** Offers, sign-in, envelopes, wheel, raffle. */
   promotions: typeof promotions
   /** Bonuses: offers, progress, how they end. */
+  blog: typeof blog
   bonus: typeof bonus
   /** Missions and races. */
   missions: typeof missions

@@ -23,7 +23,7 @@ function gamesOf(count: number): AtFirst['games'] {
 
 test('[HOME-01] [HOME-03] the home page shows banner and hot games before any script', () => {
   const html = firstSight('/', 'EN', { banner, games: gamesOf(24) })
-  expect(html).toContain('Every game, &lt;checkable>')
+  expect(html).toContain('Every game, &lt;checkable&gt;')
   expect(html).toContain('Hot games')
   expect(html.match(/class="bz-tile"/g)).toHaveLength(12)
   expect(html.match(/<img /g)).toHaveLength(1)
@@ -33,7 +33,7 @@ test('[HOME-01] [HOME-03] the home page shows banner and hot games before any sc
 test('names of vendors cannot write into the page', () => {
   const html = firstSight('/', 'EN', { banner, games: gamesOf(12) })
   expect(html).not.toContain('<script')
-  expect(html).toContain('&quot;>&lt;script>')
+  expect(html).toContain('&quot;&gt;&lt;script&gt;')
 })
 
 test('a row that would not be full is left to the script', () => {

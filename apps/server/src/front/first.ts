@@ -1,5 +1,6 @@
 import { type GameType, gameTypes, type LanguageCode, sitePages, type Value } from '@baize/contract'
 import { say } from '@baize/i18n/node'
+import { escaped } from './escaped.ts'
 
 type Banner = Value<'banners'>['list'][number]
 type Game = Value<'hotGames'>['list'][number]
@@ -54,8 +55,8 @@ const centrePlace = '<div class="first-centre"><i></i><i></i></div>'
 
 function heroOf(banner: Banner | undefined): string {
   const words = banner
-    ? `<div class="bz-banner-words"><p class="bz-banner-title">${escape(banner.title)}</p>` +
-      `<p class="bz-banner-text">${escape(banner.text)}</p></div>`
+    ? `<div class="bz-banner-words"><p class="bz-banner-title">${escaped(banner.title)}</p>` +
+      `<p class="bz-banner-text">${escaped(banner.text)}</p></div>`
     : ''
   return `<div class="first-line"></div><div class="first-hero">${words}</div>`
 }
@@ -74,7 +75,7 @@ function hotOf(title: string, games: readonly Game[]): string {
     .slice(0, hotAtFirst)
     .map((game, at) => tileOf(game, at, picturedAtFirst))
     .join('')
-  const head = `<div class="bz-section-head"><p class="first-section">${escape(title)}</p></div>`
+  const head = `<div class="bz-section-head"><p class="first-section">${escaped(title)}</p></div>`
   return `<div class="bz-section">${head}<div class="bz-snap first-hot">${tiles}</div></div>`
 }
 
@@ -93,23 +94,23 @@ function listOf(games: readonly Game[]): string {
 function tileOf(game: Game, at: number, pictured: ReadonlySet<number>): string {
   const art =
     game.iconUrl && pictured.has(at)
-      ? `<img src="${escape(game.iconUrl)}" alt="" width="300" height="400" decoding="sync">`
+      ? `<img src="${escaped(game.iconUrl)}" alt="" width="300" height="400" decoding="sync">`
       : ''
   return (
     `<div class="bz-tile"><div class="bz-tile-art"><div class="bz-tile-zoom">${art}</div></div>` +
-    `<span class="bz-tile-name">${escape(game.displayName)}</span></div>`
+    `<span class="bz-tile-name">${escaped(game.displayName)}</span></div>`
   )
 }
 
 function titled(title: string, about: string): string {
-  return `<p class="first-title">${escape(title)}</p><p class="first-about">${escape(about)}</p>`
+  return `<p class="first-title">${escaped(title)}</p><p class="first-about">${escaped(about)}</p>`
 }
 
 /** A greeting over the background, and the form below it. */
 function greeting(title: string, about: string): string {
   return (
-    `<div class="bz-panel bz-cloth first-cloth"><p class="first-title">${escape(title)}</p>` +
-    `<p class="first-about">${escape(about)}</p></div>` +
+    `<div class="bz-panel bz-cloth first-cloth"><p class="first-title">${escaped(title)}</p>` +
+    `<p class="first-about">${escaped(about)}</p></div>` +
     '<div class="bz-panel first-form"><i></i><i></i><i></i><i></i><i></i></div>'
   )
 }
@@ -117,8 +118,4 @@ function greeting(title: string, about: string): string {
 /** The game type of a category page. */
 export function gameTypeOf(path: string): GameType | undefined {
   return gameTypes.find((type) => `/${type.toLowerCase()}` === path)
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -15,6 +15,7 @@ import type { Catalogue } from '../modules/catalogue/index.ts'
 import { type Config, contactPath, type Merchant } from '../modules/config/index.ts'
 import type { Messaging } from '../modules/messaging/index.ts'
 import type { Promotions } from '../modules/promotions/index.ts'
+import { blogFacts, feedOf, feedPath, sitemapOf } from './blog.ts'
 import {
   type AtFirst,
   firstSight,
@@ -75,9 +76,27 @@ export async function createFront(options: FrontOptions) {
       .send(manifestOf(config.merchant(visit.merchant.id)))
   })
 
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /wps/\nDisallow: /go/\n'),
-  )
+  app.get('/robots.txt', (request, reply) => {
+    const map = `Sitemap: ${door.originOf(request)}/sitemap.xml\n`
+    return reply
+      .type('text/plain')
+      .send(`User-agent: *\nDisallow: /wps/\nDisallow: /go/\n${door.look(request) ? map : ''}`)
+  })
+
+  for (const [path, type, write] of [
+    [feedPath, 'application/rss+xml', feedOf],
+    ['/sitemap.xml', 'application/xml', sitemapOf],
+  ] as const) {
+    app.get(path, async (request, reply) => {
+      const visit = door.look(request)
+      if (!visit) return pages.notFound(request, reply)
+      const reader = { merchant: config.merchant(visit.merchant.id), language: visit.language }
+      return reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(await write(options.messaging, reader, door.originOf(request)))
+    })
+  }
   return pages
 }
 
@@ -108,12 +127,16 @@ export async function merchantFacts(
     ? await options.promotions.offers.list({ merchant, memberId: undefined })
     : undefined
   const games = hotGames?.list ?? (await listedFirst(options, merchant.id, address))
+  const reader = { merchant, language: visit.language }
+  const written = await blogFacts(options.messaging, reader, address)
+  const ahead = { ...own, popups, hotGames, promotions, ...written?.boot }
   return {
-    title: say(visit.language, 'meta', 'title', values),
-    description: say(visit.language, 'meta', 'description', values),
+    title: written?.title ?? say(visit.language, 'meta', 'title', values),
+    description: written?.description ?? say(visit.language, 'meta', 'description', values),
     themeStyle: themeStyleOf(merchant),
-    first: firstSight(path, visit.language, { banner: list[0], games }),
-    boot: `{"permission":${textOf(permission)},${JSON.stringify({ ...own, popups, hotGames, promotions }).slice(1, -1)},${shared.slice(1)}`,
+    first: written?.first ?? firstSight(path, visit.language, { banner: list[0], games }),
+    boot: `{"permission":${textOf(permission)},${JSON.stringify(ahead).slice(1, -1)},${shared.slice(1)}`,
+    ...(written && { document: written.document }),
     imageOrigins: [arcadeOrigin, ...merchant.imageCdns],
     frameOrigins: [arcadeOrigin, ...merchant.launchCdns],
     analytics: merchant.gtagId !== null,

@@ -92,6 +92,15 @@ const help: Readonly<Record<HelpSection, Readonly<Record<string, readonly string
 }
 
 /** The demonstration's announcements and pictures, in every language the merchant offers. */
+/** Newest last, a week apart. */
+const posts = [
+  { slug: 'limits-before-you-play', topics: ['safety'], emblem: 'shield', hue: 204 },
+  { slug: 'bonus-without-surprises', topics: ['money', 'games'], emblem: 'diamond', hue: 42 },
+  { slug: 'where-your-money-is', topics: ['money'], emblem: 'key', hue: 268 },
+  { slug: 'check-a-round-yourself', topics: ['fairness', 'games'], emblem: 'rocket', hue: 152 },
+] as const
+const weekMs = 604_800_000
+
 export async function seedContent(
   tx: Tx,
   { messaging }: Modules,
@@ -124,6 +133,29 @@ export async function seedContent(
       const article = { anchor, section, related: [...related], words }
       await messaging.addArticle(merchant.id, article, place, tx)
     }
+  await seedBlog(tx, messaging, merchant)
+}
+
+async function seedBlog(
+  tx: Tx,
+  { documents }: Modules['messaging'],
+  merchant: NewMerchant,
+): Promise<void> {
+  for (const [place, { slug, topics, emblem, hue }] of posts.entries()) {
+    const on = new Date(Date.now() - (posts.length - 1 - place) * weekMs)
+    await documents.write(tx, merchant.id, 'blog', slug, {
+      author: merchant.name,
+      publishedOn: on.toISOString().slice(0, 10),
+      topics: [...topics],
+      image: null,
+      art: { emblem, hue },
+      words: worded(merchant, (say) => ({
+        title: say(`blog.${slug}.title`),
+        summary: say(`blog.${slug}.summary`),
+        content: say(`blog.${slug}.content`),
+      })),
+    })
+  }
 }
 
 function text(merchant: NewMerchant, key: string) {

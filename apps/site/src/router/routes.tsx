@@ -26,6 +26,8 @@ const PointsMallPage = piece(
 )
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
 const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness', 'errors'])
+const BlogPage = piece(() => import('../pages/BlogPage.tsx'), ['blog'])
+const BlogPostPage = piece(() => import('../pages/BlogPostPage.tsx'), ['blog'])
 const MemberPage = piece(() => import('../pages/MemberPage.tsx'), ['member', 'content'])
 const AgentLandingPage = piece(
   () => import('../pages/AgentLandingPage.tsx'),
@@ -68,6 +70,8 @@ export const routes: RouteObject[] = [
       page('/pointMall', PointsMallPage, <PointsMall />),
       page('/seamless', SeamlessPage, <SeamlessPage />),
       page('/fairness', FairnessPage, <FairnessPage />),
+      page('/blog', BlogPage, <BlogPage />),
+      page('/blog/:slug', BlogPostPage, <BlogPostPage />),
       page('/member', MemberPage, <MemberPage />, 'realAccount'),
       page('/agent', AgentLandingPage, <AgentLandingPage />),
       page('*', NotFoundPage, <NotFoundPage />),

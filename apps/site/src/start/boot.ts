@@ -1,5 +1,6 @@
 import { type Client, keyOf } from '@baize/client'
 import type { Input, LanguageCode, Value } from '@baize/contract'
+import type { BlogTopic } from '@baize/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
 import { readToken } from '../session/token.ts'
 
@@ -18,6 +19,9 @@ export interface Boot {
   hotGames?: Value<'hotGames'> | null
   /** On the page of promotions only, as visitors see them. */
   promotions?: Value<'promotions'>
+  /** On the pages of the blog only. */
+  blogPosts?: Value<'blogPosts'>
+  blogPost?: Value<'blogPost'>
   /** The language of the page, its banners and its notices. */
   language?: LanguageCode | null
   /** The merchant's last change that these values include. */
@@ -32,6 +36,10 @@ export const inputs = {
     query: { groupName: 'w_home', language },
   }),
   popups: (language: LanguageCode): Input<'popups'> => ({ query: { language } }),
+  blogPosts: (lang: LanguageCode, topic?: BlogTopic, pageNo?: number): Input<'blogPosts'> => ({
+    query: { lang, ...(topic && { topic }), ...(pageNo && { pageNo }) },
+  }),
+  blogPost: (lang: LanguageCode, slug: string): Input<'blogPost'> => ({ query: { lang, slug } }),
   notices: (language: LanguageCode, pageNo: number): Input<'notices'> => ({
     query: { language, pageNo },
   }),
@@ -87,5 +95,10 @@ export function seed(queries: QueryClient, boot: Boot): void {
   }
   if (boot.notices) {
     queries.setQueryData(keyOf('notices', inputs.notices(language, 1)), boot.notices)
+  }
+  const { blogPosts, blogPost } = boot
+  if (blogPosts) queries.setQueryData(keyOf('blogPosts', inputs.blogPosts(language)), blogPosts)
+  if (blogPost) {
+    queries.setQueryData(keyOf('blogPost', inputs.blogPost(language, blogPost.slug)), blogPost)
   }
 }

@@ -6,6 +6,9 @@ import {
   announcementTypes,
   bannerGroups,
   bannerScenes,
+  blogSlug,
+  blogTopics,
+  blogTopicsMax,
   executions,
   type FlagCode,
   flagCodes,
@@ -43,19 +46,19 @@ const worded = <T extends z.ZodType>(words: T) =>
 
 const articleWords = worded(z.strictObject({ title: name, content: html }))
 
+const art = z.strictObject({
+  emblem: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  hue: z.int().min(0).max(360),
+  scene: z.enum(bannerScenes).optional(),
+})
+
 const banner = z
   .strictObject({
     groupName: z.enum(bannerGroups),
     place,
     /** The address of an image; null where the site draws `art`. */
     url: webAddress.nullable(),
-    art: z
-      .strictObject({
-        emblem: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-        hue: z.int().min(0).max(360),
-        scene: z.enum(bannerScenes).optional(),
-      })
-      .nullable(),
+    art: art.nullable(),
     linkageType: z.enum(['page', 'promotion', 'game', 'external']).nullable(),
     linkTo: text(500).nullable(),
     words: worded(
@@ -87,6 +90,20 @@ const help = z.strictObject({
   place,
   related: z.array(z.string().regex(helpAnchor)).max(relatedMax),
   words: articleWords,
+})
+
+const blog = z.strictObject({
+  author: name,
+  /** The day that readers see; a later one hides nothing, the schedule of the document does. */
+  publishedOn: z.iso.date(),
+  topics: z
+    .array(z.enum(blogTopics))
+    .min(1)
+    .max(blogTopicsMax)
+    .refine((all) => new Set(all).size === all.length, { error: 'a topic twice' }),
+  image: webAddress.nullable(),
+  art: art.nullable(),
+  words: worded(z.strictObject({ title: name, summary: text(300).trim().min(1), content: html })),
 })
 
 const labels = z.partialRecord(languageCode, text(60).min(1))
@@ -209,6 +226,7 @@ export const documentBodies = {
   banner,
   announcement,
   help,
+  blog,
   contacts,
   resources,
   flags,
@@ -228,6 +246,7 @@ export const documentKeys = {
   banner: z.uuid(),
   announcement: z.uuid(),
   help: z.string().regex(helpAnchor),
+  blog: z.string().regex(blogSlug),
   goods: z.string().regex(/^[a-z0-9-]{1,40}$/),
   contacts: oneKey,
   resources: oneKey,

@@ -1,5 +1,12 @@
 /** What a merchant shows and says. Each is kept as documents in versions. */
-export const contentKinds = ['banner', 'announcement', 'help', 'contacts', 'resources'] as const
+export const contentKinds = [
+  'banner',
+  'announcement',
+  'help',
+  'blog',
+  'contacts',
+  'resources',
+] as const
 /** How a merchant's site is set up. */
 export const settingKinds = [
   'flags',
@@ -25,7 +32,7 @@ export const documentFamilies = {
 export type DocumentFamily = keyof typeof documentFamilies
 
 /** Kinds of which a merchant has many documents, each with a key; of the others there is one. */
-export const manyKinds = ['banner', 'announcement', 'help', 'goods'] as const
+export const manyKinds = ['banner', 'announcement', 'help', 'blog', 'goods'] as const
 export type ManyKind = (typeof manyKinds)[number]
 
 export function isMany(kind: DocumentKind): kind is ManyKind {

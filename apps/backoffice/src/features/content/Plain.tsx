@@ -1,6 +1,6 @@
 import { patterns } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
-import { Checkbox, SelectField, TextArea, TextField } from '@baize/ui'
+import { Checkbox, Chip, SelectField, TextArea, TextField } from '@baize/ui'
 import { type Path, valueAt } from '../../parts/body.ts'
 import { isoText, localText } from '../../parts/moments.ts'
 import type { Field } from './kinds.ts'
@@ -66,9 +66,27 @@ export function Plain(props: OneProps) {
         <TextArea
           {...common}
           rows={3}
-          hint={say('codes.hint')}
+          hint={say(field.lower ? 'codes.anchors' : 'codes.hint')}
           value={Array.isArray(value) ? value.join(' ') : ''}
-          onChange={(event) => onChange(path, codesIn(event.target.value))}
+          onChange={(event) => onChange(path, codesIn(event.target.value, field.lower))}
+        />
+      )
+    case 'choices':
+      return (
+        <Choices
+          {...common}
+          options={field.options.map((id) => ({ id, label: words.choice(field.name, id) }))}
+          value={Array.isArray(value) ? value : []}
+          onChange={(chosen) => onChange(path, chosen)}
+        />
+      )
+    case 'day':
+      return (
+        <TextField
+          {...common}
+          type="date"
+          value={text}
+          onChange={(event) => put(event.target.value)}
         />
       )
     case 'number':
@@ -102,6 +120,37 @@ export function Plain(props: OneProps) {
     case 'languages':
       return <TextField {...common} value={text} onChange={(event) => put(event.target.value)} />
   }
+}
+
+interface ChoicesProps {
+  label: string
+  error: string | undefined
+  disabled: boolean
+  options: readonly { id: string; label: string }[]
+  value: readonly string[]
+  onChange(chosen: string[]): void
+}
+
+/** Several of a few. */
+function Choices({ label, error, disabled, options, value, onChange }: ChoicesProps) {
+  return (
+    <fieldset className="bz-chips bz-chips-wrap">
+      <legend className="bz-label">{label}</legend>
+      {options.map(({ id, label: name }) => (
+        <Chip
+          key={id}
+          on={value.includes(id)}
+          disabled={disabled}
+          onClick={() =>
+            onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
+          }
+        >
+          {name}
+        </Chip>
+      ))}
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  )
 }
 
 interface PatternProps {
@@ -160,8 +209,5 @@ function Colour({ value, onChange, ...common }: ColourProps) {
   )
 }
 
-const codesIn = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+const codesIn = (text: string, lower = false): string[] =>
+  (lower ? text.toLowerCase() : text.toUpperCase()).split(/[\s,]+/).filter(Boolean)

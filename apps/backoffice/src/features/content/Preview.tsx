@@ -15,7 +15,7 @@ export function Preview({ kind, body }: { kind: DocumentKind; body: DocumentBody
   const say = useWords('officeContent')
   const { chosen } = useSpoken()
   if (kind === 'theme') return <ThemePreview body={body as Record<string, string>} />
-  if (kind !== 'banner' && kind !== 'announcement' && kind !== 'help') return null
+  if (kind !== 'banner' && !isArticle(kind)) return null
   const words = wordsIn(body.words as Words, chosen)
   return (
     <Panel title={say('preview')} description={say('preview.in', { language: nameOf(chosen) })}>
@@ -29,6 +29,10 @@ export function Preview({ kind, body }: { kind: DocumentKind; body: DocumentBody
     </Panel>
   )
 }
+
+type ArticleKind = 'announcement' | 'help' | 'blog'
+const isArticle = (kind: DocumentKind): kind is ArticleKind =>
+  kind === 'announcement' || kind === 'help' || kind === 'blog'
 
 const nameOf = (code: LanguageCode) => languages[code].name
 
@@ -67,7 +71,7 @@ function BannerPreview({ body, words }: WordedPreview) {
   )
 }
 
-function ArticlePreview({ kind, body, words }: WordedPreview & { kind: 'announcement' | 'help' }) {
+function ArticlePreview({ kind, body, words }: WordedPreview & { kind: ArticleKind }) {
   const say = useWords('officeContent')
   const client = useOfficeClient()
   const html = words.content ?? ''
@@ -85,6 +89,7 @@ function ArticlePreview({ kind, body, words }: WordedPreview & { kind: 'announce
         </p>
       )}
       <h3>{words.title}</h3>
+      {kind === 'blog' && <p className="office-lead">{words.summary}</p>}
       <div
         className="content-article"
         // oxlint-disable-next-line react/no-danger -- cleaned by the server, as on the site

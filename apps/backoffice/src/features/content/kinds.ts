@@ -9,6 +9,7 @@ import {
   announcementTypes,
   bannerGroups,
   bannerScenes,
+  blogTopics,
   executions,
   flagCodes,
   goodsArts,
@@ -20,6 +21,8 @@ import {
 export type Field = { name: string } & (
   | { type: 'text' | 'html' | 'number' | 'moment' | 'colour' | 'flag' | 'pattern'; nullable?: true }
   | { type: 'choice'; options: readonly string[]; nullable?: true }
+  | { type: 'day' }
+  | { type: 'choices'; options: readonly string[] }
   /** An object of its own, which can be absent. */
   | { type: 'group'; fields: readonly Field[]; fresh: DocumentBody }
   /** The same fields in every language. */
@@ -29,8 +32,8 @@ export type Field = { name: string } & (
   | { type: 'list'; fields: readonly Field[]; fresh: DocumentBody }
   /** A choice of languages, in their order. */
   | { type: 'languages' }
-  /** Codes with spaces between them. */
-  | { type: 'codes' }
+  /** Codes with spaces between them; `lower`: names of articles, which have no capitals. */
+  | { type: 'codes'; lower?: true }
 )
 
 export interface KindForm {
@@ -53,6 +56,17 @@ const article = (): readonly Field[] => [
   { name: 'title', type: 'text' },
   { name: 'content', type: 'html' },
 ]
+
+const drawing: Field = {
+  name: 'art',
+  type: 'group',
+  fresh: { emblem: 'rocket', hue: 150 },
+  fields: [
+    { name: 'emblem', type: 'text' },
+    { name: 'hue', type: 'number' },
+    { name: 'scene', type: 'choice', options: bannerScenes, nullable: true },
+  ],
+}
 
 const rule: readonly Field[] = [
   { name: 'enabled', type: 'flag' },
@@ -107,16 +121,7 @@ export const kinds: Record<DocumentKind, KindForm> = {
       },
       { name: 'linkTo', type: 'text', nullable: true },
       { name: 'url', type: 'text', nullable: true },
-      {
-        name: 'art',
-        type: 'group',
-        fresh: { emblem: 'rocket', hue: 150 },
-        fields: [
-          { name: 'emblem', type: 'text' },
-          { name: 'hue', type: 'number' },
-          { name: 'scene', type: 'choice', options: bannerScenes, nullable: true },
-        ],
-      },
+      drawing,
     ],
   },
   announcement: {
@@ -157,8 +162,36 @@ export const kinds: Record<DocumentKind, KindForm> = {
     fields: [
       { name: 'section', type: 'choice', options: helpSections },
       { name: 'place', type: 'number' },
-      { name: 'related', type: 'codes' },
+      { name: 'related', type: 'codes', lower: true },
       { name: 'words', type: 'words', fields: article() },
+    ],
+  },
+  blog: {
+    family: 'content',
+    titleOf: titleIn,
+    fresh: () => ({
+      author: '',
+      publishedOn: new Date().toISOString().slice(0, 10),
+      topics: ['news'],
+      image: null,
+      art: { emblem: 'rocket', hue: 150 },
+      words: { EN: { title: '', summary: '', content: '' } },
+    }),
+    fields: [
+      { name: 'author', type: 'text' },
+      { name: 'publishedOn', type: 'day' },
+      { name: 'topics', type: 'choices', options: blogTopics },
+      {
+        name: 'words',
+        type: 'words',
+        fields: [
+          { name: 'title', type: 'text' },
+          { name: 'summary', type: 'text' },
+          { name: 'content', type: 'html' },
+        ],
+      },
+      { name: 'image', type: 'text', nullable: true },
+      drawing,
     ],
   },
   contacts: {

@@ -102,9 +102,13 @@ export function protocolOf({ protocol }: FastifyRequest): 'http' | 'https' {
 
 const known = new Set<string>(languageCodes)
 
-/** The page sends its language in a header or a cookie; without one, the browser's preferences count. */
+/**
+ * The page sends its language in a header or a cookie; without one, the browser's preferences count. A link
+ * to a page in another language names it in its address (`?lang=VI`).
+ */
 function languageOf(request: FastifyRequest, merchant: MerchantAtDoor): LanguageCode {
-  const asked = request.headers['x-language'] ?? cookieOf(request.headers.cookie, 'lang')
+  const { lang } = request.query as { lang?: unknown }
+  const asked = request.headers['x-language'] ?? lang ?? cookieOf(request.headers.cookie, 'lang')
   if (typeof asked === 'string' && known.has(asked)) {
     const code = asked as LanguageCode
     if (merchant.languages.includes(code)) return code

@@ -59,7 +59,7 @@ export async function sitePages({ app, folder, factsFor, look, originOf }: Pages
       address: originOf(request) + (request.url.split('?', 1)[0] ?? ''),
     })
     reply
-      .code(name === notFoundPage ? 404 : 200)
+      .code(name === notFoundPage || facts.document?.isMissing ? 404 : 200)
       .header('content-type', 'text/html; charset=utf-8')
       // It contains the visitor's own address and country, so no cache in between may keep it.
       .header('cache-control', 'private, no-cache')

@@ -11,9 +11,24 @@ export interface PageFacts {
   first: string
   /** JSON of the answers to the calls that the first screen makes. */
   boot: string
+  /** Set where the page is to be read, and found, without its script. */
+  document?: PageDocument
   imageOrigins: readonly string[]
   frameOrigins: readonly string[]
   analytics: boolean
+}
+
+/** A page of words: `first` holds all of them. */
+export interface PageDocument {
+  /** There is nothing at this address. */
+  isMissing?: boolean
+  /** The parameters that belong to its address, such as `?lang=VI`. */
+  query: string
+  /** The same page in other languages: a language tag, or `x-default`, and the parameters of its address. */
+  alternates: readonly { tag: string; query: string }[]
+  feed: string
+  /** Structured data for search engines (schema.org); made from the address of the page. */
+  structured(address: string): unknown
 }
 
 interface Filling {
@@ -62,7 +77,8 @@ export function readTemplate(folder: string) {
       const head = [
         `<title>${escape(facts.title)}</title>`,
         `<meta name="description" content="${escape(facts.description)}">`,
-        `<link rel="canonical" href="${escape(address)}">`,
+        `<link rel="canonical" href="${escape(address + (facts.document?.query ?? ''))}">`,
+        ...(facts.document ? linesOf(facts.document, address) : []),
         `<meta property="og:title" content="${escape(facts.title)}">`,
         `<meta property="og:description" content="${escape(facts.description)}">`,
         `<style>${facts.themeStyle}</style>`,
@@ -71,7 +87,7 @@ export function readTemplate(folder: string) {
         ),
       ].join('\n')
       const boot = facts.boot.replaceAll('<', '\\u003c')
-      return html
+      return (facts.document ? html.replace(hiddenFirst, shownFirst) : html)
         .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${direction}" data-theme="dark">`)
         .replace(/<title>[^<]*<\/title>/, '')
         .replace('<!--baize:head-->', () => head)
@@ -82,6 +98,22 @@ export function readTemplate(folder: string) {
         )
     },
   }
+}
+
+/** The first paint repeats what the script draws, so it is hidden from screen readers; not so a page of words. */
+const hiddenFirst = '<div class="first" aria-hidden="true">'
+const shownFirst = '<div class="first">'
+
+function linesOf({ alternates, feed, structured }: PageDocument, address: string): string[] {
+  const data = JSON.stringify(structured(address)).replaceAll('<', '\\u003c')
+  return [
+    ...alternates.map(
+      ({ tag, query }) =>
+        `<link rel="alternate" hreflang="${escape(tag)}" href="${escape(address + query)}">`,
+    ),
+    `<link rel="alternate" type="application/rss+xml" href="${escape(feed)}">`,
+    `<script type="application/ld+json">${data}</script>`,
+  ]
 }
 
 /** A file of the build with all its static imports. */

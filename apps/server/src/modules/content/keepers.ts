@@ -20,6 +20,7 @@ export function createKeepers(options: KeepersOptions): Record<DocumentKind, Kee
     banner: said('banner'),
     announcement: said('announcement'),
     help: said('help'),
+    blog: said('blog'),
     contacts: setting('contacts'),
     resources: setting('resources'),
     flags: setting('flags'),

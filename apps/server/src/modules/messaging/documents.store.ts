@@ -12,7 +12,7 @@ export interface Kept<B> {
 }
 
 /** One key, or all that stand. */
-const only = (column: 'id' | 'anchor', key: string | undefined) =>
+const only = (column: 'id' | 'anchor' | 'slug', key: string | undefined) =>
   key === undefined ? sql`` : sql`and ${sql.ref(column)} = ${key}`
 
 /** All are read in brief, the one with a key whole. */
@@ -150,4 +150,19 @@ export async function withdrawHelp(
   await sql`
     update messaging.help_article set withdrawn_at = ${now}
     where merchant_id = ${merchantId} and anchor = ${anchor} and withdrawn_at is null`.execute(tx)
+}
+
+export async function readBlogBodies(
+  at: Db | Tx,
+  merchantId: string,
+  key?: string,
+): Promise<Kept<BodyOf<'blog'>>[]> {
+  const body = sql`jsonb_build_object('author', author, 'publishedOn', published_on, 'topics', topics,
+    'image', image, 'art', art, 'words', words)`
+  const found = await sql<Kept<BodyOf<'blog'>>>`
+    select slug as key, ${shownOf(body, key)} as body
+    from messaging.blog_post
+    where merchant_id = ${merchantId} and withdrawn_at is null ${only('slug', key)}
+    order by published_on desc, slug limit ${documentsMax}`.execute(at)
+  return found.rows
 }

@@ -4,12 +4,14 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
+import { upsertPost, withdrawPost } from './blog/blog.store.ts'
 import {
   disableBanner,
   isForeign,
   type Kept,
   readAnnouncementBodies,
   readBannerBodies,
+  readBlogBodies,
   readHelpBodies,
   upsertAnnouncement,
   upsertBanner,
@@ -22,6 +24,7 @@ export interface MessagingDocuments {
   banner: BodyOf<'banner'>
   announcement: BodyOf<'announcement'>
   help: BodyOf<'help'>
+  blog: BodyOf<'blog'>
 }
 export type MessagingDocument = keyof MessagingDocuments
 
@@ -61,6 +64,15 @@ const shapes: { [K in MessagingDocument]: Shape<MessagingDocuments[K]> } = {
     async write(tx, merchantId, key, body, now) {
       if (body) await upsertHelp(tx, merchantId, key, body)
       else await withdrawHelp(tx, merchantId, key, now)
+      return true
+    },
+  },
+  blog: {
+    parts: ['blog'],
+    read: readBlogBodies,
+    async write(tx, merchantId, key, body, now) {
+      if (body) await upsertPost(tx, merchantId, key, body, now)
+      else await withdrawPost(tx, merchantId, key, now)
       return true
     },
   },

@@ -9,6 +9,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Memory, Soon } from '../../kernel/memory.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Identity } from '../identity/index.ts'
+import { createBlog } from './blog/blog.ts'
 import { createMessagingDocuments } from './documents.ts'
 import { createHelp } from './help/help.ts'
 import { cleanHtml, executionsFor, isFor, textShown, wordsIn } from './messaging.rules.ts'
@@ -126,6 +127,7 @@ export function createMessaging(options: MessagingOptions) {
     announcements: (reader: Reader, filter: AnnouncementFilter) =>
       listed('announcements', reader, filter),
     help: createHelp(options),
+    blog: createBlog(options),
     /** What staff edit. */
     documents: createMessagingDocuments(options),
     /** HTML as the site shows it. */

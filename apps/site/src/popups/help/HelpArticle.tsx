@@ -6,8 +6,8 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CashierTerms, DeskHelp, PlayRule } from '../../features/cashier/CashierTerms.tsx'
 import { OperatorWords } from '../../features/messaging/OperatorWords.tsx'
+import { SiteLinks } from '../../shared/SiteLinks.tsx'
 import type { Article } from './HelpMenu.tsx'
-import { SiteLinks } from './SiteLinks.tsx'
 
 interface HelpArticleProps {
   article: Article
