@@ -29,7 +29,7 @@ function One(props: OneProps) {
       <Worded
         {...props}
         name={field.name}
-        fields={[{ name: '', type: field.long ? 'html' : 'text' }]}
+        fields={[{ name: '', type: field.long ? 'long' : 'text' }]}
       />
     )
   if (field.type === 'languages') return <Languages {...props} />

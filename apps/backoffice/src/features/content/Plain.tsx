@@ -1,10 +1,14 @@
 import { patterns } from '@baize/contract/fields'
 import { useWords } from '@baize/i18n/react'
-import { Checkbox, Chip, SelectField, TextArea, TextField } from '@baize/ui'
+import { Checkbox, Chip, SelectField, Skeleton, TextArea, TextField } from '@baize/ui'
+import { lazy, Suspense } from 'react'
 import { type Path, valueAt } from '../../parts/body.ts'
 import { isoText, localText } from '../../parts/moments.ts'
 import type { Field } from './kinds.ts'
 import { useFieldWords } from './useFieldWords.ts'
+
+/** The editor is large, and few pages have one. */
+const RichText = lazy(() => import('./RichText.tsx'))
 
 export interface FieldsProps {
   body: unknown
@@ -57,9 +61,16 @@ export function Plain(props: OneProps) {
           }))}
         />
       )
-    case 'html':
+    case 'long':
       return (
         <TextArea {...common} rows={8} value={text} onChange={(event) => put(event.target.value)} />
+      )
+    case 'html':
+      return (
+        <Suspense fallback={<Skeleton height={300} />}>
+          {/* Another text, such as that of another language, begins with an editor of its own. */}
+          <RichText key={path.join('.')} {...common} value={text} onChange={put} />
+        </Suspense>
       )
     case 'codes':
       return (

@@ -19,7 +19,10 @@ import {
 
 /** How a value of a document is edited; its schema is in the contract. */
 export type Field = { name: string } & (
-  | { type: 'text' | 'html' | 'number' | 'moment' | 'colour' | 'flag' | 'pattern'; nullable?: true }
+  | {
+      type: 'text' | 'long' | 'html' | 'number' | 'moment' | 'colour' | 'flag' | 'pattern'
+      nullable?: true
+    }
   | { type: 'choice'; options: readonly string[]; nullable?: true }
   | { type: 'day' }
   | { type: 'choices'; options: readonly string[] }
