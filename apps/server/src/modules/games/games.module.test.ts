@@ -199,9 +199,43 @@ describe('[OPS-01] games and vendors', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       expect(isAnswered || rows.length > 0).toBe(true)
     })
+    // Nobody else waits: the log is written last.
+    const other = await send(gus, 'game.choose', { game: 'lion', isRecommended: true })
+    expect(other.value).toMatchObject({ state: 'done' })
     free.resolve()
     await holding
     expect((await ending).value).toMatchObject({ state: 'done' })
+  })
+
+  test('[OPS-01] who plans waits for another plan of the merchant, and holds up nobody else', async () => {
+    const { games, database } = house.platform.modules
+    const { db } = database
+    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const mine = { of: 'game', subject: 'tiger', from: at(100), until: at(110) } as const
+    const said = { reason: 'a test', plannedBy: 'house', plannedAt: clock.now() }
+    const holding = transact(db, async (tx) => {
+      await games.maintenance.plan(tx, { id: randomUUID(), merchantId, ...mine, ...said })
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    const input = { ...mine, from: at(105).toISOString(), until: at(115).toISOString() }
+    const planning = send(gus, 'maintenance.plan', input)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+    const chosen = await send(gus, 'game.choose', { game: 'lion', isRecommended: false })
+    expect(chosen.value).toMatchObject({ state: 'done' })
+    // Another brand has plans of its own.
+    const elsewhere = await send(otto, 'maintenance.plan', input)
+    expect(elsewhere.value).toMatchObject({ state: 'done' })
+    free.resolve()
+    await holding
+    expect((await planning).code).toBe('already-asked')
   })
 })
 
@@ -329,6 +363,43 @@ describe('[OPS-01] bets', () => {
     expect((await bets.several([other]))[0]?.payout).toBe(0n)
     expect((await send(otto, 'bets.void', wish)).code).toBe('not-found')
     expect(await faults()).toEqual([])
+  })
+
+  test('[OPS-04] while a void waits for a bet, everybody else of the merchant goes on working', async () => {
+    await pass(3_600_000)
+    const { db } = house.platform.modules.database
+    const member = await people.member()
+    const from = clock.now().toISOString()
+    clock.advance(1_000)
+    const betId = await played(member, 0n, 'koi')
+    clock.advance(60_000)
+    const wish = { game: 'koi', from, to: clock.now().toISOString() }
+    const asked = await send(gus, 'bets.void', wish)
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = transact(db, async (tx) => {
+      await sql`
+        insert into bets.correction (id, merchant_id, member_id, currency, bet_id, paid, should_pay, reason,
+          proposed_by, proposed_at)
+        values (${people.newId()}, ${merchantId}, ${member}, 'USD', ${betId}, 0, 1, 'x', 'x', now())`.execute(
+        tx,
+      )
+      held.resolve()
+      await free.promise
+      throw new Error('not wanted after all')
+    }).catch(() => {})
+    await held.promise
+    const voiding = approve(rhea, asked.value.requestId ?? '')
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+    const other = await send(gus, 'game.choose', { game: 'lion', isRecommended: true })
+    expect(other.value).toMatchObject({ state: 'done' })
+    free.resolve()
+    await holding
+    expect((await voiding).value).toMatchObject({ state: 'done' })
   })
 
   test('[OPS-01] a void of bets that changed after both people looked does nothing and says so', async () => {
