@@ -1,69 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandInput, CommandName } from '@baize/contract/office'
-import {
-  type FrozenClock,
-  frozenClock,
-  peopleOn,
-  startPlatform,
-  type TestPlatform,
-} from '@baize/testkit'
-import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prove } from '../../cli/books.ts'
-import { transact } from '../../kernel/database.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
+import { approve, gamesStage, type Staff, send } from './games.fixture.ts'
 
-type Staff = Awaited<ReturnType<typeof staffWith>>
+type Stage = Awaited<ReturnType<typeof gamesStage>>
 
-let house: TestPlatform
-let clock: FrozenClock
-let people: ReturnType<typeof peopleOn>
+let house: Stage['house']
+let clock: Stage['clock']
+let people: Stage['people']
 let merchantId: string
-let otherId: string
 let gus: Staff
 let rhea: Staff
 let otto: Staff
+let pass: Stage['pass']
+let played: Stage['played']
 beforeAll(async () => {
-  clock = frozenClock('2026-05-01T10:00:00Z')
-  house = await startPlatform({ clock })
-  people = peopleOn(house, clock)
-  merchantId = people.merchantId
-  const { config, catalogue } = house.platform.modules
-  otherId = config.merchants().find(({ id }) => id !== merchantId)?.id ?? ''
-  await catalogue.putGames('test', [
-    listedGame('tiger', { vendor: 'PG', name: 'Tiger Riches' }),
-    listedGame('lion', { vendor: 'PG', name: 'Lion Riches' }),
-    listedGame('koi', { vendor: 'JDB', name: 'Koi Pond' }),
-  ])
-  gus = await staffWith(house, 'gus', [{ role: 'games', merchantId }], merchantId)
-  rhea = await staffWith(house, 'rhea', [{ role: 'risk', merchantId }], merchantId)
-  otto = await staffWith(house, 'otto', [{ role: 'games', merchantId: otherId }], otherId)
+  ;({ house, clock, people, merchantId, gus, rhea, otto, pass, played } = await gamesStage())
 })
 afterAll(() => house.stop())
-
-/** Lets time pass; whoever was away for long logs in again. */
-async function pass(ms: number): Promise<void> {
-  clock.advance(ms)
-  for (const { browser, login, password, codeAt } of [gus, rhea, otto])
-    await browser.call('officeLogin', { body: { login, password, code: codeAt(clock.now()) } })
-}
-
-function send<N extends CommandName>(
-  who: Staff,
-  name: N,
-  input: CommandInput<N>,
-  id: string = randomUUID(),
-) {
-  const body = { id, name, input: input as Record<string, unknown>, reason: 'a test' }
-  return who.browser.call('sendCommand', { body })
-}
-
-async function approve(who: Staff, id: string) {
-  const one = await who.browser.call('approval', { query: { id } })
-  const body = { id, fingerprint: one.value.fingerprint }
-  return who.browser.call('approveRequest', { body })
-}
 
 /** Asked by game operations, approved by risk. */
 async function together<N extends CommandName>(name: N, input: CommandInput<N>) {
@@ -175,79 +132,8 @@ describe('[OPS-01] games and vendors', () => {
     await send(gus, 'maintenance.end', { windowId: id })
     expect((await send(gus, 'maintenance.end', { windowId: id })).code).toBe('already-settled')
   })
-
-  test('[OPS-01] who ends a maintenance window while the job is at it waits for the job', async () => {
-    const { db } = house.platform.modules.database
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
-    const window = { of: 'game', subject: 'koi', from: at(1), until: at(5) } as const
-    const id = randomUUID()
-    await send(gus, 'maintenance.plan', window, id)
-    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = transact(db, async (tx) => {
-      await sql`select from games.maintenance where id = ${id} for update`.execute(tx)
-      held.resolve()
-      await free.promise
-    })
-    await held.promise
-    let isAnswered = false
-    const ending = send(gus, 'maintenance.end', { windowId: id }).finally(() => {
-      isAnswered = true
-    })
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      expect(isAnswered || rows.length > 0).toBe(true)
-    })
-    // Nobody else waits: the log is written last.
-    const other = await send(gus, 'game.choose', { game: 'lion', isRecommended: true })
-    expect(other.value).toMatchObject({ state: 'done' })
-    free.resolve()
-    await holding
-    expect((await ending).value).toMatchObject({ state: 'done' })
-  })
-
-  test('[OPS-01] who plans waits for another plan of the merchant, and holds up nobody else', async () => {
-    const { games, database } = house.platform.modules
-    const { db } = database
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
-    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const mine = { of: 'game', subject: 'tiger', from: at(100), until: at(110) } as const
-    const said = { reason: 'a test', plannedBy: 'house', plannedAt: clock.now() }
-    const holding = transact(db, async (tx) => {
-      await games.maintenance.plan(tx, { id: randomUUID(), merchantId, ...mine, ...said })
-      held.resolve()
-      await free.promise
-    })
-    await held.promise
-    const input = { ...mine, from: at(105).toISOString(), until: at(115).toISOString() }
-    const planning = send(gus, 'maintenance.plan', input)
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      expect(rows).toHaveLength(1)
-    })
-    const chosen = await send(gus, 'game.choose', { game: 'lion', isRecommended: false })
-    expect(chosen.value).toMatchObject({ state: 'done' })
-    // Another brand has plans of its own.
-    const elsewhere = await send(otto, 'maintenance.plan', input)
-    expect(elsewhere.value).toMatchObject({ state: 'done' })
-    free.resolve()
-    await holding
-    expect((await planning).code).toBe('already-asked')
-  })
 })
 
-async function played(memberId: string, payout: bigint, game = 'tiger') {
-  const { bets } = house.platform.modules
-  const id = people.newId()
-  const round = `round-${id}`
-  const wager = { vendor: 'PG', game, round, gameType: 'RNG' as const, currency: 'USD' }
-  await bets.place({ ...wager, id, merchantId, memberId, stake: 100n, rulesVersion: '1' })
-  await bets.settle({ id, memberId, step: 'win', payout, isLast: true })
-  return id
-}
 const cashOf = async (memberId: string) =>
   (await house.platform.modules.ledger.balanceOf(memberId, 'USD')).cash
 const faults = async () => (await prove(house.platform.modules, true)).faults
@@ -363,43 +249,6 @@ describe('[OPS-01] bets', () => {
     expect((await bets.several([other]))[0]?.payout).toBe(0n)
     expect((await send(otto, 'bets.void', wish)).code).toBe('not-found')
     expect(await faults()).toEqual([])
-  })
-
-  test('[OPS-04] while a void waits for a bet, everybody else of the merchant goes on working', async () => {
-    await pass(3_600_000)
-    const { db } = house.platform.modules.database
-    const member = await people.member()
-    const from = clock.now().toISOString()
-    clock.advance(1_000)
-    const betId = await played(member, 0n, 'koi')
-    clock.advance(60_000)
-    const wish = { game: 'koi', from, to: clock.now().toISOString() }
-    const asked = await send(gus, 'bets.void', wish)
-    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = transact(db, async (tx) => {
-      await sql`
-        insert into bets.correction (id, merchant_id, member_id, currency, bet_id, paid, should_pay, reason,
-          proposed_by, proposed_at)
-        values (${people.newId()}, ${merchantId}, ${member}, 'USD', ${betId}, 0, 1, 'x', 'x', now())`.execute(
-        tx,
-      )
-      held.resolve()
-      await free.promise
-      throw new Error('not wanted after all')
-    }).catch(() => {})
-    await held.promise
-    const voiding = approve(rhea, asked.value.requestId ?? '')
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      expect(rows).toHaveLength(1)
-    })
-    const other = await send(gus, 'game.choose', { game: 'lion', isRecommended: true })
-    expect(other.value).toMatchObject({ state: 'done' })
-    free.resolve()
-    await holding
-    expect((await voiding).value).toMatchObject({ state: 'done' })
   })
 
   test('[OPS-01] a void of bets that changed after both people looked does nothing and says so', async () => {
