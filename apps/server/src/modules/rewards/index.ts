@@ -1,6 +1,6 @@
 export { dueOf } from './accounts/accounts.rules.ts'
 export type { AccrualRow } from './accounts/accounts.store.ts'
-export type { Cost, Grant, NewGrant, Why } from './grants/grants.types.ts'
+export type { Cost, CostOf, Grant, NewGrant, Why } from './grants/grants.types.ts'
 export { pointsAlone } from './office/byHand.rules.ts'
 export { spanOf } from './play/play.rules.ts'
 export { type PaidIn, type PlaySums, scale } from './play/play.store.ts'

@@ -199,6 +199,10 @@ describe('[OPS-02] [SEC-02] applications', () => {
     expect((await look('slips')).costs).toEqual([{ ...cost, state: 'open' }])
     await good.client.call('claimRewards', { body: { ids: [reward?.id ?? ''] } })
     expect((await look('slips')).costs).toEqual([{ ...cost, state: 'claimed' }])
+    // The list, which asks for all of them at once, says the same of each.
+    const { value } = await mara.browser.call('officeProgrammes', { query: {} })
+    expect(value.list.length).toBeGreaterThan(2)
+    for (const { id, costs } of value.list) expect(costs).toEqual((await look(id)).costs)
     await send(mara, 'application.reject', { id: bad.id }, { reason: 'It cannot be read' })
     const { play } = await bad.client.call('promotion', { query: { id: 'slips' } })
     expect(play).toMatchObject({ application: { state: 'rejected', reason: 'It cannot be read' } })
