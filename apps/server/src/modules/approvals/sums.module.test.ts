@@ -85,6 +85,25 @@ describe('[OPS-01] how many people it takes', () => {
   })
 })
 
+test('[OPS-04] [SEC-02] what one person did alone is read by those who could do it, and not by whoever sees the member', async () => {
+  stage.advance(25 * hourMs)
+  const [tom, uma] = [await stage.colleague('tom'), await stage.colleague('uma')]
+  const viv = await stage.colleague('viv', 'support')
+  const memberId = await member()
+  const id = randomUUID()
+  expect((await stage.give(tom, memberId, '100', id)).value.state).toBe('done')
+  const query = { kind: 'member', ids: memberId, view: 'all' } as const
+  const seenBy = async ({ browser }: typeof tom) =>
+    (await browser.call('requestsAbout', { query })).value.list.map((one) => one.id)
+  expect([await seenBy(tom), await seenBy(uma), await seenBy(viv)]).toEqual([[id], [id], []])
+  expect((await viv.browser.call('approval', { query: { id } })).code).toBe('not-found')
+  expect((await uma.browser.call('approval', { query: { id } })).value.id).toBe(id)
+  // What waits for a second person is seen as before.
+  const held = randomUUID()
+  expect((await stage.give(tom, memberId, '60000', held)).value.state).toBe('waiting')
+  expect(await seenBy(viv)).toEqual([held])
+})
+
 test('[OPS-01] [SEC-02] nobody of another brand sees, decides or takes back a request', async () => {
   stage.advance(25 * hourMs)
   const [rob, sue] = [await stage.colleague('rob'), await stage.colleague('sue')]
