@@ -37,13 +37,14 @@ describe('[OPS-04] the console', () => {
     expect(said).toContain('consoled is open.')
     expect(said).toContain('by root alone. At the back office two people do this.')
     await run('limit member consoled deposit day 50')
-    await run('move consoled -', { note: 'a new region' }).catch(() => {})
     const lines = await linesOf(`member ${memberId}`)
-    expect(lines.filter(({ outcome }) => outcome === 'done').map(({ action }) => action)).toEqual([
-      'console.move',
-      'console.limit',
-      'console.member',
-      'console.member',
+    expect(lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'console.limit done',
+      'console.limit begun',
+      'console.member done',
+      'console.member begun',
+      'console.member done',
+      'console.member begun',
     ])
     const opened = lines.find(({ detail }) => detail?.words === 'consoled open')
     expect(opened).toMatchObject({
@@ -56,7 +57,7 @@ describe('[OPS-04] the console', () => {
     const { memberId } = await house.enrol('consoled2')
     await expect(run('member consoled2 no-authenticator')).rejects.toBeInstanceOf(Misused)
     const [refused, asked] = await linesOf(`member ${memberId}`)
-    expect([refused?.outcome, asked?.outcome]).toEqual(['refused', 'done'])
+    expect([refused?.outcome, asked?.outcome]).toEqual(['refused', 'begun'])
     await run('flag')
     expect(await linesOf('console flag')).toEqual([])
     await run('default-password welcome123')
@@ -64,15 +65,35 @@ describe('[OPS-04] the console', () => {
     expect(line?.detail).toEqual({ words: '•••' })
     await run('default-password off')
     await run('keys rotate')
-    expect(await linesOf('console keys', null)).toMatchObject([{ detail: { words: 'rotate' } }])
+    const keys = { detail: { words: 'rotate' } }
+    expect(await linesOf('console keys', null)).toMatchObject([keys, keys])
   })
+
+  test('what fails was not done: the log says that it began, and no more', async () => {
+    const { memberId } = await house.enrol('consoled3')
+    const broken = { ...commands.member, run: () => Promise.reject(new Error('the power is off')) }
+    const asked = { name: 'member', words: ['consoled3', 'close'], options: {} }
+    const { modules } = house.platform
+    await expect(carryOut(modules, broken as never, asked, 'root')).rejects.toThrow('power')
+    const lines = await linesOf(`member ${memberId}`)
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['begun'])
+  })
+
+  test.each(['password', 'link'])(
+    'to hand out a %s names that two people do so elsewhere',
+    async (word) => {
+      await house.enrol(`handed${word}`)
+      const said = await run(`member handed${word} ${word}`)
+      expect(said).toContain('by root alone. At the back office two people do this.')
+    },
+  )
 
   test('[LOT-03] a result that is keyed in says by whom and where it was read', async () => {
     const given = { by: 'Ann', note: 'the gazette' }
     await run('lottery result XSMB-19990101 DB=12345', given).catch(() => {})
     const [, asked] = await linesOf('console lottery')
     expect(asked).toMatchObject({
-      outcome: 'done',
+      outcome: 'begun',
       reason: 'the gazette',
       detail: { by: 'Ann', people: expect.stringContaining('two people key a result in') },
     })

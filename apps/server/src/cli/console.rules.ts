@@ -17,6 +17,9 @@ const changes: Deed = { kind: 'changes' }
 const always = 'two people do this'
 const large = 'two people do this from a certain amount on'
 
+/** What lets somebody into the account of a member: two people reset a second factor or unblock a member. */
+const waysIn = new Set(['open', 'no-authenticator', 'password', 'link'])
+
 /** Changes with these first words, and reads with all others. */
 const changing =
   (...verbs: readonly string[]) =>
@@ -53,7 +56,7 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   member: ([, verb]) => ({
     kind: verb === undefined ? 'looks' : 'changes',
     member: 0,
-    ...(verb === 'open' || verb === 'no-authenticator' ? { two: always } : {}),
+    ...(waysIn.has(verb ?? '') ? { two: always } : {}),
   }),
   affiliate: alwaysChanges,
   staff: ([verb]) => (verb === undefined ? reads : { kind: 'changes', two: always }),

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { Refused } from '../kernel/http/refused.ts'
+import type { AuditOutcome } from '../modules/audit/index.ts'
 import { shownAccount } from '../modules/identity/index.ts'
 import { commandLine } from '../modules/staff/index.ts'
 import type { Modules } from '../modules.ts'
@@ -13,8 +14,10 @@ export interface Asked {
 }
 
 /**
- * Does a command of the console, which needs no second person. What changes something, or shows personal
- * data, is in the audit log before it is done, with the user of the operating system and the words given.
+ * Does a command of the console, which needs no second person. What shows personal data is in the audit log
+ * before it is shown. What changes something is there twice, with the user of the operating system and the words
+ * given: that it begins, and then that it was done or refused. If only the first line is there, the command did
+ * not come to its end.
  */
 export async function carryOut(
   modules: Modules,
@@ -28,20 +31,20 @@ export async function carryOut(
     { modules, merchantId: merchant?.id ?? null, name, words, options, user },
     deed,
   )
-  if (deed.kind !== 'reads')
-    await modules.audit.noteAlone({ ...line, outcome: deed.kind === 'looks' ? 'read' : 'done' })
+  const note = (outcome: AuditOutcome) => modules.audit.noteAlone({ ...line, outcome })
+  if (deed.kind !== 'reads') await note(deed.kind === 'looks' ? 'read' : 'begun')
   const given = { modules, words, options }
   try {
     const said = command.ofHouse
       ? await command.run(given)
       : await command.run({ ...given, merchant: merchant ?? merchantNamed(modules, undefined) })
+    if (deed.kind === 'changes') await note('done')
     return deed.two && deed.kind === 'changes'
       ? `${said}\nDone by the console, by ${user} alone. At the back office ${deed.two}.`
       : said
   } catch (error) {
     const isRefused = error instanceof Misused || error instanceof Refused
-    if (isRefused && deed.kind !== 'reads')
-      await modules.audit.noteAlone({ ...line, outcome: 'refused' })
+    if (isRefused && deed.kind !== 'reads') await note('refused')
     throw error
   }
 }

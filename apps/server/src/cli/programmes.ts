@@ -69,7 +69,7 @@ async function show({ modules, merchant }: Given, id: string): Promise<string> {
 }
 
 async function costLines({ rewards }: Modules, merchant: Merchant, id: string): Promise<string[]> {
-  const costs = await rewards.grants.cost(merchant.id, id)
+  const costs = await rewards.grants.costs(merchant.id, [id])
   if (costs.length === 0) return ['Nothing was given so far.']
   return costs.map(
     ({ unit, currency, state, count, amount }) =>

@@ -9,5 +9,9 @@ function cell(value: string): string {
 
 /** A table for spreadsheets: the header, then the rows. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvLines([header, ...rows])
 }
+
+/** Rows without a header, as they go on behind those of another part. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -6,7 +6,7 @@ export const memberRoutes = {
   officeSearch: staff('GET', '/wps/office/search', null),
 
   officeMembers: staff('GET', '/wps/office/members', 'member.read'),
-  exportMembers: staff('POST', '/wps/office/members/export', 'member.read'),
+  exportMembers: staff('POST', '/wps/office/members/export', 'member.export'),
   officeMember: staff('GET', '/wps/office/member', 'member.read'),
   memberTimeline: staff('GET', '/wps/office/member/timeline', 'member.read'),
   memberWallet: staff('GET', '/wps/office/member/wallet', 'wallet.read'),

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { betStatuses, limitKinds, limitPeriods, memberKinds } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
+import { exportedPart } from './exported.ts'
 import {
   contactFields,
   memberFilters,
@@ -76,8 +77,8 @@ export const officeMembers = {
   exportMembers: {
     route: memberRoutes.exportMembers,
     summary: 'The same list as a table for spreadsheets, without personal data; it is written down',
-    body: z.strictObject({ ...memberFilter, reason }),
-    value: z.object({ csv: z.string(), rows: z.int(), sha256: z.string() }),
+    body: z.strictObject({ ...memberFilter, after: mark, reason }),
+    value: exportedPart,
   },
   officeMember: {
     route: memberRoutes.officeMember,

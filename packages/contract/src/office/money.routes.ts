@@ -6,10 +6,10 @@ const statementBytesMax = 2_000_000
 /** Deposits, withdrawals, identity checks and adjustments. */
 export const moneyRoutes = {
   officeDeposits: staff('GET', '/wps/office/deposits', 'deposit.read'),
-  exportDeposits: staff('POST', '/wps/office/deposits/export', 'deposit.read'),
+  exportDeposits: staff('POST', '/wps/office/deposits/export', 'deposit.export'),
   officeDeposit: staff('GET', '/wps/office/deposits/one', 'deposit.read'),
   officeWithdrawals: staff('GET', '/wps/office/withdrawals', 'withdrawal.read'),
-  exportWithdrawals: staff('POST', '/wps/office/withdrawals/export', 'withdrawal.read'),
+  exportWithdrawals: staff('POST', '/wps/office/withdrawals/export', 'withdrawal.export'),
   officeWithdrawal: staff('GET', '/wps/office/withdrawals/one', 'withdrawal.read'),
   // A claim says to others that somebody works on it; it changes nothing else.
   claimWithdrawal: staff('PUT', '/wps/office/withdrawals/claim', 'withdrawal.decide'),

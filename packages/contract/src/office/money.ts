@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { withdrawalStates, withdrawalSteps } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
+import { exportedPart } from './exported.ts'
 import { moneyRoutes } from './money.routes.ts'
 
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
@@ -171,8 +172,6 @@ const withdrawalFilter = {
   ...range,
 }
 
-/** A list as a table for spreadsheets: who took it, by which filters and why, is written down. */
-const exported = z.object({ csv: z.string(), rows: z.int(), sha256: z.string() })
 const reason = text(300).min(3)
 
 export const officeMoney = {
@@ -185,8 +184,8 @@ export const officeMoney = {
   exportDeposits: {
     route: moneyRoutes.exportDeposits,
     summary: 'The same list of deposits as a table for spreadsheets; it is written down',
-    body: z.strictObject({ ...depositFilter, reason }),
-    value: exported,
+    body: z.strictObject({ ...depositFilter, after: mark, reason }),
+    value: exportedPart,
   },
   officeDeposit: {
     route: moneyRoutes.officeDeposit,
@@ -204,8 +203,8 @@ export const officeMoney = {
   exportWithdrawals: {
     route: moneyRoutes.exportWithdrawals,
     summary: 'The same list of withdrawals as a table for spreadsheets; it is written down',
-    body: z.strictObject({ ...withdrawalFilter, reason }),
-    value: exported,
+    body: z.strictObject({ ...withdrawalFilter, after: mark, reason }),
+    value: exportedPart,
   },
   officeWithdrawal: {
     route: moneyRoutes.officeWithdrawal,

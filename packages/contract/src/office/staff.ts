@@ -84,7 +84,7 @@ const body = z.object({
   }),
   action: z.string(),
   target: z.object({ kind: z.string(), id: z.string() }),
-  outcome: z.enum(['done', 'refused', 'read']),
+  outcome: z.enum(['done', 'refused', 'read', 'begun']),
   reason: z.string().optional(),
   detail: z.record(z.string(), z.unknown()).optional(),
   hashed: z.object({ salt: z.string(), values: z.record(z.string(), z.string()) }).optional(),

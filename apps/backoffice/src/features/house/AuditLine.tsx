@@ -8,7 +8,12 @@ import { useHouseWords } from './useHouseWords.ts'
 
 type Line = OfficeValue<'auditLines'>['list'][number]
 
-export const outcomeTones = { done: 'success', refused: 'danger', read: 'info' } as const
+export const outcomeTones = {
+  done: 'success',
+  refused: 'danger',
+  read: 'info',
+  begun: 'warning',
+} as const
 
 /** What something was done to: its kind in words, its id small. */
 export function Target({ of: { kind, id } }: { of: Line['body']['target'] }) {

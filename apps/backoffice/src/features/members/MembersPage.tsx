@@ -23,11 +23,12 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { ExportDialog } from '../../list/ExportDialog.tsx'
 import { SavedViews } from '../../list/SavedViews.tsx'
 import { Moment } from '../../Moment.tsx'
 import { usePageActions } from '../../palette/actions.ts'
+import { useMay } from '../../session/me.tsx'
 import { useListKeys } from '../../useListKeys.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { MemberSearch } from './MemberSearch.tsx'
 import { Money } from './Money.tsx'
 import './members.css'
@@ -44,12 +45,16 @@ export function MembersPage() {
   const office = useWords('office')
   const [search, setSearch] = useSearchParams()
   const [isExporting, setExporting] = useState(false)
+  const mayExport = useMay()('member.export')
   const filter = filterOf(search)
   const after = search.get('after') ?? undefined
   const members = useOffice('officeMembers', { query: { ...filter, after, pageSize } })
   const actions = useMemo(
-    () => [{ id: 'export', label: say('export'), icon: Download, run: () => setExporting(true) }],
-    [say],
+    () =>
+      mayExport
+        ? [{ id: 'export', label: say('export'), icon: Download, run: () => setExporting(true) }]
+        : [],
+    [say, mayExport],
   )
   usePageActions(actions)
   useListKeys()
@@ -78,9 +83,11 @@ export function MembersPage() {
           <Heading level={1}>{office('section.members')}</Heading>
           <p className="bz-quiet">{say('list.text')}</p>
         </div>
-        <Button icon={<Download />} onClick={() => setExporting(true)}>
-          {say('export')}
-        </Button>
+        {mayExport && (
+          <Button icon={<Download />} onClick={() => setExporting(true)}>
+            {say('export')}
+          </Button>
+        )}
       </Row>
       <MemberSearch />
       <SavedViews list="members" />
@@ -95,7 +102,14 @@ export function MembersPage() {
         {after && <Button onClick={() => choose('after', '')}>{say('list.newest')}</Button>}
         {next && <Button onClick={() => choose('after', next)}>{say('list.older')}</Button>}
       </Row>
-      {isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
+      {isExporting && (
+        <ExportDialog
+          call="exportMembers"
+          filter={filter}
+          file="members.csv"
+          onClose={() => setExporting(false)}
+        />
+      )}
     </Page>
   )
 }

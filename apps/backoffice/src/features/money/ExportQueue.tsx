@@ -1,58 +1,27 @@
-import type { OfficeInput } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Button, toast } from '@baize/ui'
+import { Button } from '@baize/ui'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useOfficeSend } from '../../hooks.tsx'
-import { ReasonDialog } from '../../list/ReasonDialog.tsx'
-import { saveText } from '../../saveText.ts'
+import { ExportDialog, type Exported } from '../../list/ExportDialog.tsx'
+import { useMay } from '../../session/me.tsx'
 
-type Call = 'exportWithdrawals' | 'exportDeposits'
+const rightOf = {
+  exportDeposits: 'deposit.export',
+  exportWithdrawals: 'withdrawal.export',
+} as const
 
-interface OfCall<C extends Call, Filter> {
-  call: C
-  /** What the page shows now. */
-  filter: Omit<Filter, 'reason'>
-  file: string
-}
-
-type ExportQueueProps =
-  | OfCall<'exportWithdrawals', OfficeInput<'exportWithdrawals'>['body']>
-  | OfCall<'exportDeposits', OfficeInput<'exportDeposits'>['body']>
-
-/** Downloads the queue as it is filtered, with a reason that is written down. */
-export function ExportQueue({ call, filter, file }: ExportQueueProps) {
+/** Downloads the queue as it is filtered; only for those who may take it away. */
+export function ExportQueue(queue: Exclude<Exported, { call: 'exportMembers' }>) {
   const say = useWords('officeMembers')
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const take = useOfficeSend<Call>(call)
-  function send(reason: string): void {
-    const input = { body: { ...filter, reason } } as OfficeInput<Call>
-    take.mutate(input, {
-      onSuccess({ csv, rows }) {
-        saveText(csv, file, 'text/csv')
-        toast({ title: say('export.done', { rows }) })
-        setOpen(false)
-      },
-    })
-  }
+  if (!may(rightOf[queue.call])) return null
   return (
     <>
       <Button icon={<Download />} onClick={() => setOpen(true)}>
         {say('export')}
       </Button>
-      <Suspense>
-        {isOpen && (
-          <ReasonDialog
-            title={say('export.title')}
-            text={say('export.text')}
-            confirmLabel={say('export')}
-            isSending={take.isPending}
-            error={take.error ?? undefined}
-            onSend={send}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <ExportDialog {...queue} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -189,7 +189,13 @@ export interface SumsOf {
 
 export type Whose = { staffId: string } | { memberId: string }
 
-/** What was moved of a currency, or will be if it is approved. What was kept without one counts everywhere. */
+/** No request waits longer (`request_life`): what was asked for before cannot have been done since. */
+const lifeMaxMs = 72 * 3_600_000
+
+/**
+ * What was moved of a currency since then, or will be if it is approved: it counts by the moment when it was
+ * done, not when it was asked for. What was kept without a currency counts everywhere.
+ */
 export async function readSum(
   db: Db | Tx,
   { merchantId, commands, since, except }: SumsOf,
@@ -201,8 +207,9 @@ export async function readSum(
     where ${merchantId === null ? sql`merchant_id is null` : sql`merchant_id = ${merchantId}::uuid`}
       and command = any(${texts(commands)}::text[])
       and ${'staffId' in whose ? sql`made_by = ${whose.staffId}` : sql`member_id = ${whose.memberId}`}
-      and created_at > ${since} and amount is not null
-      and (currency = ${currency} or currency is null) and state in ('waiting', 'approved', 'done')
+      and created_at > ${new Date(since.getTime() - lifeMaxMs)} and amount is not null
+      and (currency = ${currency} or currency is null)
+      and (state in ('waiting', 'approved') or (state = 'done' and ended_at > ${since}))
       and id <> ${except}`.execute(db)
   return found.rows[0]?.sum ?? 0n
 }

@@ -95,7 +95,22 @@ export function createApprovals(options: ApprovalsOptions) {
     if (!holds(caller, readRights[kind], merchantId, clock.now()))
       throw new Refused('not-permitted')
     const asked = { merchantId, kind, ids, isOpen: view === 'waiting' }
-    return seen(merchantId, caller, await readAbout(db, asked, aboutMax))
+    const found = await readAbout(db, asked, aboutMax)
+    return seen(
+      merchantId,
+      caller,
+      found.filter((request) => mayRead(caller, request)),
+    )
+  }
+
+  /**
+   * What needed nobody else is no matter of approvals: it is read by who asked for it, and by those who could
+   * ask for it themselves. Its reason may tell more than they see otherwise.
+   */
+  function mayRead(caller: StaffCaller, { eyes, madeBy, command, merchantId }: Request): boolean {
+    if (eyes !== 'one' || madeBy.staffId === caller.staffId) return true
+    const entry = book.all().find((one) => one.command.name === command)
+    return entry !== undefined && holds(caller, entry.says.right, merchantId, clock.now())
   }
 
   /** With what was decided so far, and the names of the members. */
@@ -126,6 +141,7 @@ export function createApprovals(options: ApprovalsOptions) {
     const request = await deciding.found(merchantId, id)
     const isHidden = request.merchantId === null && request.madeBy.staffId !== caller.staffId
     if (isHidden && !seesHouse(caller)) throw new Refused('not-found')
+    if (!mayRead(caller, request)) throw new Refused('not-found')
     const [found] = await seen(merchantId, caller, [request])
     if (!found) throw new Refused('not-found')
     return found

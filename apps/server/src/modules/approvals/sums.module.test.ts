@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentsStage } from '../payments/payments.fixture.ts'
 import { hourMs, setStage } from '../session/session.fixture.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
-import { approvalsOffice } from './approvals.fixture.ts'
+import { approvalsOffice, type Colleague } from './approvals.fixture.ts'
 
 /** A platform with a cashier, members, and staff who ask and approve. */
 async function openStage() {
@@ -11,7 +11,10 @@ async function openStage() {
   const { house, merchantId, audit } = stage
   const hire = (login: string, role: string, at: string | null) =>
     staffWith(house, login, [{ role, merchantId: at }], merchantId)
-  return { ...stage, ...approvalsOffice({ merchantId, audit, hire }) }
+  /** Whoever was away for long logs in again. */
+  const back = ({ browser, login, password, codeAt }: Colleague) =>
+    browser.call('officeLogin', { body: { login, password, code: codeAt(stage.clock.now()) } })
+  return { ...stage, ...approvalsOffice({ merchantId, audit, hire }), back }
 }
 
 let stage: Awaited<ReturnType<typeof openStage>>
@@ -40,6 +43,28 @@ describe('[OPS-01] how many people it takes', () => {
     await stage.approvals.tend()
     const kim = await stage.colleague('kim')
     expect(await state(kim, first, '30000')).toBe('done')
+  })
+
+  test('what was asked for long ago and done today counts today', async () => {
+    stage.advance(25 * hourMs)
+    const [wes, xia] = [await stage.colleague('wes'), await stage.colleague('xia')]
+    const [first, second] = [await member(), await member()]
+    const id = randomUUID()
+    expect((await stage.give(wes, first, '60000', id)).value.state).toBe('waiting')
+    stage.advance(23 * hourMs)
+    await stage.back(xia)
+    expect((await stage.approve(xia, id)).value.state).toBe('done')
+    // A day after it was asked for, and two hours after it was done.
+    stage.advance(2 * hourMs)
+    await stage.back(wes)
+    expect((await stage.give(wes, second, '30000')).value.state).toBe('waiting')
+    // A day after it was done it counts no more; what waits still does.
+    stage.advance(23 * hourMs)
+    await stage.approvals.tend()
+    const third = await member()
+    const yan = await stage.colleague('yan')
+    expect((await stage.give(yan, first, '30000')).value.state).toBe('done')
+    expect((await stage.give(yan, third, '30000')).value.state).toBe('waiting')
   })
 
   test('many at the same moment are judged one after the other', async () => {
@@ -83,6 +108,25 @@ describe('[OPS-01] how many people it takes', () => {
     expect((await stage.approve(pia, largest)).value.state).toBe('done')
     expect(await stage.cashOf(memberId)).toBe(9_600_000n)
   })
+})
+
+test('[OPS-04] [SEC-02] what one person did alone is read by those who could do it, and not by whoever sees the member', async () => {
+  stage.advance(25 * hourMs)
+  const [tom, uma] = [await stage.colleague('tom'), await stage.colleague('uma')]
+  const viv = await stage.colleague('viv', 'support')
+  const memberId = await member()
+  const id = randomUUID()
+  expect((await stage.give(tom, memberId, '100', id)).value.state).toBe('done')
+  const query = { kind: 'member', ids: memberId, view: 'all' } as const
+  const seenBy = async ({ browser }: typeof tom) =>
+    (await browser.call('requestsAbout', { query })).value.list.map((one) => one.id)
+  expect([await seenBy(tom), await seenBy(uma), await seenBy(viv)]).toEqual([[id], [id], []])
+  expect((await viv.browser.call('approval', { query: { id } })).code).toBe('not-found')
+  expect((await uma.browser.call('approval', { query: { id } })).value.id).toBe(id)
+  // What waits for a second person is seen as before.
+  const held = randomUUID()
+  expect((await stage.give(tom, memberId, '60000', held)).value.state).toBe('waiting')
+  expect(await seenBy(viv)).toEqual([held])
 })
 
 test('[OPS-01] [SEC-02] nobody of another brand sees, decides or takes back a request', async () => {

@@ -2,7 +2,8 @@ import type { Actor, Target } from '../../kernel/command.ts'
 
 export type { Actor, Target }
 
-export type AuditOutcome = 'done' | 'refused' | 'read'
+/** `begun`: the line stands before the deed, and another one says how it ended. */
+export type AuditOutcome = 'done' | 'refused' | 'read' | 'begun'
 
 export interface AuditEntry {
   /** Null for what concerns no single merchant. */

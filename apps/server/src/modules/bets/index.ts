@@ -16,7 +16,7 @@ export type {
   Settlement,
   Undecided,
 } from './bets.types.ts'
-export type { Correction } from './corrections/corrections.store.ts'
+export type { Correctable, Correction } from './corrections/corrections.store.ts'
 export type { Decided, Proposed } from './corrections/corrections.ts'
 export type { BetSums } from './months.store.ts'
 export { type Added, addedBy, counts, settledFirst } from './settled.rules.ts'

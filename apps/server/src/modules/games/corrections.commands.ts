@@ -46,15 +46,10 @@ function correctBet({ db, bets }: GamesOptions, { wagers }: Games, said: Teller)
       const shouldPay = BigInt(input.shouldPay)
       const bet = await wagers.correctable(merchantId, input.betId, shouldPay)
       const ids = await transact(db, async (tx) => {
-        await said(
-          tx,
-          order,
-          'bet.correct',
-          { kind: 'bet', id: input.betId },
-          detailOf(bet, shouldPay),
-        )
         const written = await desk.agree(tx, [{ ...bet, shouldPay }], agreedBy(order))
         if (written.length === 0) throw new Refused('already-asked')
+        const target = { kind: 'bet', id: input.betId }
+        await said(tx, order, 'bet.correct', target, detailOf(bet, shouldPay))
         return written
       })
       await desk.carry(merchantId, ids)
@@ -108,13 +103,13 @@ function voidBets(options: GamesOptions, { wagers }: Games, said: Teller): Comma
       const found = await wagers.voidable(merchantId, input)
       demandAgreed(found, order)
       const ids = await transact(db, async (tx) => {
+        const written = await desk.agree(tx, found, agreedBy(order))
+        if (written.length !== found.length) throw new Stale(order.basis, 'another correction')
+        // From here on nobody corrects these bets in another way: what is read now stays so.
+        demandAgreed(await wagers.stillVoidable(tx, merchantId, found), order)
         const { game, from, to, rulesVersion } = input
         const detail = { game, from, to, rulesVersion, bets: found.length, digest: digestOf(found) }
         await said(tx, order, 'bets.void', { kind: 'game', id: game }, detail)
-        const written = await desk.agree(tx, found, agreedBy(order))
-        // From here on nobody corrects these bets in another way: what is read now stays so.
-        demandAgreed(await wagers.voidable(merchantId, input, tx), order)
-        if (written.length !== found.length) throw new Stale(order.basis, 'another correction')
         return written
       })
       await desk.carry(merchantId, ids)

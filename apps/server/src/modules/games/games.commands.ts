@@ -26,7 +26,10 @@ export function gameCommandsOf(options: GamesOptions, games: Games): Command[] {
 
 export type Teller = ReturnType<typeof teller>
 
-/** The mark that the command was done and its line in the log, both in the transaction of the change. */
+/**
+ * The mark that the command was done and its line in the log: the last step of the change's transaction, as
+ * everybody who changes something of this merchant waits for the end of the log from here to the commit.
+ */
 function teller({ audit }: GamesOptions) {
   return async <N extends CommandName>(
     tx: Tx,
@@ -133,8 +136,6 @@ function chooseVendor({ catalogue, vendors, db }: GamesOptions, said: Teller): C
       const { vendor, enabled, isResting } = input
       const by = { staff: { name: actor.name }, reason }
       await transact(db, async (tx) => {
-        const target = { kind: 'vendor', id: vendor }
-        await said(tx, order, 'vendor.choose', target, { enabled, isResting })
         const done = await vendors.staff.chooseVendor(
           tx,
           merchantId,
@@ -143,6 +144,8 @@ function chooseVendor({ catalogue, vendors, db }: GamesOptions, said: Teller): C
           by,
         )
         if (!done) throw new Refused('not-found')
+        const target = { kind: 'vendor', id: vendor }
+        await said(tx, order, 'vendor.choose', target, { enabled, isResting })
       })
     },
   })
@@ -200,11 +203,6 @@ function maintenanceCommands(options: GamesOptions, games: Games, said: Teller):
         const { id, merchantId, input, reason, actor } = order
         const { of, subject } = input
         await transact(db, async (tx) => {
-          const target = { kind: of, id: subject }
-          await said(tx, order, 'maintenance.plan', target, {
-            from: input.from,
-            until: input.until,
-          })
           const isPlanned = await maintenance.plan(tx, {
             id,
             merchantId,
@@ -217,6 +215,9 @@ function maintenanceCommands(options: GamesOptions, games: Games, said: Teller):
             plannedAt: clock.now(),
           })
           if (!isPlanned) throw new Refused('already-asked')
+          const target = { kind: of, id: subject }
+          const detail = { from: input.from, until: input.until }
+          await said(tx, order, 'maintenance.plan', target, detail)
         })
       },
     }),
@@ -239,8 +240,8 @@ function maintenanceCommands(options: GamesOptions, games: Games, said: Teller):
         const { merchantId, input } = order
         const target = { kind: 'maintenance', id: input.windowId }
         await transact(db, async (tx) => {
-          await said(tx, order, 'maintenance.end', target)
           await maintenance.endNow(tx, merchantId, input.windowId)
+          await said(tx, order, 'maintenance.end', target)
         })
       },
     }),

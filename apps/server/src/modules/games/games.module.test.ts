@@ -1,69 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandInput, CommandName } from '@baize/contract/office'
-import {
-  type FrozenClock,
-  frozenClock,
-  peopleOn,
-  startPlatform,
-  type TestPlatform,
-} from '@baize/testkit'
-import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prove } from '../../cli/books.ts'
-import { transact } from '../../kernel/database.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
+import { approve, gamesStage, type Staff, send } from './games.fixture.ts'
 
-type Staff = Awaited<ReturnType<typeof staffWith>>
+type Stage = Awaited<ReturnType<typeof gamesStage>>
 
-let house: TestPlatform
-let clock: FrozenClock
-let people: ReturnType<typeof peopleOn>
+let house: Stage['house']
+let clock: Stage['clock']
+let people: Stage['people']
 let merchantId: string
-let otherId: string
 let gus: Staff
 let rhea: Staff
 let otto: Staff
+let pass: Stage['pass']
+let played: Stage['played']
 beforeAll(async () => {
-  clock = frozenClock('2026-05-01T10:00:00Z')
-  house = await startPlatform({ clock })
-  people = peopleOn(house, clock)
-  merchantId = people.merchantId
-  const { config, catalogue } = house.platform.modules
-  otherId = config.merchants().find(({ id }) => id !== merchantId)?.id ?? ''
-  await catalogue.putGames('test', [
-    listedGame('tiger', { vendor: 'PG', name: 'Tiger Riches' }),
-    listedGame('lion', { vendor: 'PG', name: 'Lion Riches' }),
-    listedGame('koi', { vendor: 'JDB', name: 'Koi Pond' }),
-  ])
-  gus = await staffWith(house, 'gus', [{ role: 'games', merchantId }], merchantId)
-  rhea = await staffWith(house, 'rhea', [{ role: 'risk', merchantId }], merchantId)
-  otto = await staffWith(house, 'otto', [{ role: 'games', merchantId: otherId }], otherId)
+  ;({ house, clock, people, merchantId, gus, rhea, otto, pass, played } = await gamesStage())
 })
 afterAll(() => house.stop())
-
-/** Lets time pass; whoever was away for long logs in again. */
-async function pass(ms: number): Promise<void> {
-  clock.advance(ms)
-  for (const { browser, login, password, codeAt } of [gus, rhea, otto])
-    await browser.call('officeLogin', { body: { login, password, code: codeAt(clock.now()) } })
-}
-
-function send<N extends CommandName>(
-  who: Staff,
-  name: N,
-  input: CommandInput<N>,
-  id: string = randomUUID(),
-) {
-  const body = { id, name, input: input as Record<string, unknown>, reason: 'a test' }
-  return who.browser.call('sendCommand', { body })
-}
-
-async function approve(who: Staff, id: string) {
-  const one = await who.browser.call('approval', { query: { id } })
-  const body = { id, fingerprint: one.value.fingerprint }
-  return who.browser.call('approveRequest', { body })
-}
 
 /** Asked by game operations, approved by risk. */
 async function together<N extends CommandName>(name: N, input: CommandInput<N>) {
@@ -175,45 +132,8 @@ describe('[OPS-01] games and vendors', () => {
     await send(gus, 'maintenance.end', { windowId: id })
     expect((await send(gus, 'maintenance.end', { windowId: id })).code).toBe('already-settled')
   })
-
-  test('[OPS-01] who ends a maintenance window while the job is at it waits for the job', async () => {
-    const { db } = house.platform.modules.database
-    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
-    const window = { of: 'game', subject: 'koi', from: at(1), until: at(5) } as const
-    const id = randomUUID()
-    await send(gus, 'maintenance.plan', window, id)
-    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = transact(db, async (tx) => {
-      await sql`select from games.maintenance where id = ${id} for update`.execute(tx)
-      held.resolve()
-      await free.promise
-    })
-    await held.promise
-    let isAnswered = false
-    const ending = send(gus, 'maintenance.end', { windowId: id }).finally(() => {
-      isAnswered = true
-    })
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      expect(isAnswered || rows.length > 0).toBe(true)
-    })
-    free.resolve()
-    await holding
-    expect((await ending).value).toMatchObject({ state: 'done' })
-  })
 })
 
-async function played(memberId: string, payout: bigint, game = 'tiger') {
-  const { bets } = house.platform.modules
-  const id = people.newId()
-  const round = `round-${id}`
-  const wager = { vendor: 'PG', game, round, gameType: 'RNG' as const, currency: 'USD' }
-  await bets.place({ ...wager, id, merchantId, memberId, stake: 100n, rulesVersion: '1' })
-  await bets.settle({ id, memberId, step: 'win', payout, isLast: true })
-  return id
-}
 const cashOf = async (memberId: string) =>
   (await house.platform.modules.ledger.balanceOf(memberId, 'USD')).cash
 const faults = async () => (await prove(house.platform.modules, true)).faults

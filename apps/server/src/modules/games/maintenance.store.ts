@@ -22,7 +22,7 @@ const columns = sql`id, merchant_id as "merchantId", kind as "of", subject, from
  * what another lets rest. Those who plan at the same time wait for each other.
  */
 export async function insertWindow(tx: Tx, one: Omit<Window, 'state'>): Promise<boolean> {
-  await lockWindows(tx)
+  await lockWindows(tx, one.merchantId)
   const done = await sql`
     insert into games.maintenance (id, merchant_id, kind, subject, from_at, until_at, reason, planned_by,
       planned_at)
@@ -55,13 +55,15 @@ export async function readWindow(
 }
 
 /** Those that must begin or end. */
-export async function readDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select id from games.maintenance
+export async function readDue(db: Db, now: Date, limit: number): Promise<DueWindow[]> {
+  const found = await sql<DueWindow>`
+    select id, merchant_id as "merchantId" from games.maintenance
     where (state = 'planned' and from_at <= ${now}) or (state = 'running' and until_at <= ${now})
     order by from_at limit ${limit}`.execute(db)
-  return found.rows.map(({ id }) => id)
+  return found.rows
 }
+
+export type DueWindow = Pick<Window, 'id' | 'merchantId'>
 
 /** Undefined where there is none, or, if nobody wants to wait, where another node is at it. */
 export async function lockWindow(
@@ -79,9 +81,13 @@ export async function writeState(tx: Tx, id: string, state: Window['state']): Pr
   await sql`update games.maintenance set state = ${state} where id = ${id}`.execute(tx)
 }
 
-/** Until the transaction ends no other window is planned, begins or ends. */
-export async function lockWindows(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('games.maintenance'))`.execute(tx)
+/**
+ * Until the transaction ends no other window of the merchant is planned, begins or ends. Everybody takes it
+ * first, then the row of the window, then those of the catalogue, and the log last: so nobody deadlocks.
+ */
+export async function lockWindows(tx: Tx, merchantId: string): Promise<void> {
+  const key = `games.maintenance ${merchantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /** Whether a window of this vendor or game runs, or is to run now and has not begun yet. */

@@ -4,6 +4,7 @@ import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { GamesOptions } from './games.types.ts'
 import {
+  type DueWindow,
   insertWindow,
   isHeld,
   lockWindow,
@@ -44,16 +45,17 @@ export function createMaintenance(options: GamesOptions) {
 
   /** Begins and ends what is due; nodes may do it at the same time. */
   async function tend(): Promise<void> {
-    for (const id of await readDue(db, clock.now(), dueMax))
-      await transact(db, (tx) => step(tx, id)).catch((error: unknown) =>
+    for (const due of await readDue(db, clock.now(), dueMax))
+      await transact(db, (tx) => step(tx, due)).catch((error: unknown) =>
         log.error(
-          { err: error, window: id },
+          { err: error, window: due.id },
           'a maintenance window was not changed; it is tried again',
         ),
       )
   }
 
-  async function step(tx: Tx, id: string): Promise<void> {
+  async function step(tx: Tx, { id, merchantId }: DueWindow): Promise<void> {
+    await lockWindows(tx, merchantId)
     const window = await lockWindow(tx, id, { waits: false })
     const now = clock.now()
     if (window?.state === 'planned' && window.from <= now && now < window.until)
@@ -69,7 +71,6 @@ export function createMaintenance(options: GamesOptions) {
    * wake what the next one holds. What staff let rest is another mark, which no window touches.
    */
   async function turn(tx: Tx, window: Window, state: Window['state']): Promise<void> {
-    await lockWindows(tx)
     await writeState(tx, window.id, state)
     const isOn = await isHeld(tx, window, clock.now())
     await catalogue.maintain(window.merchantId, window, isOn, tx)
@@ -94,6 +95,7 @@ export function createMaintenance(options: GamesOptions) {
 
   /** Ends one before its time, or cancels one that has not begun. */
   async function endNow(tx: Tx, merchantId: string, id: string): Promise<void> {
+    await lockWindows(tx, merchantId)
     const window = await lockWindow(tx, id, { waits: true })
     if (window?.merchantId !== merchantId) throw new Refused('not-found')
     if (window.state === 'planned') await turn(tx, window, 'cancelled')

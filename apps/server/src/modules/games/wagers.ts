@@ -1,7 +1,7 @@
 import type { OfficeValue } from '@baize/contract/office'
 import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import type { Correction } from '../bets/index.ts'
+import type { Correctable, Correction } from '../bets/index.ts'
 import { shownAccount } from '../identity/index.ts'
 import { digestOf, type Effect, effectsOf, type Moved } from './games.rules.ts'
 import type { GamesOptions } from './games.types.ts'
@@ -234,14 +234,19 @@ export function createWagers(options: GamesOptions) {
   }
 
   /** Every bet that the command would touch, with what its member would get: exactly the stake. */
-  async function voidable(merchantId: string, asked: VoidAsked, at?: Tx) {
+  async function voidable(merchantId: string, asked: VoidAsked) {
     const [from, to] = [new Date(asked.from), new Date(asked.to)]
     const spanMs = to.getTime() - from.getTime()
     if (spanMs <= 0 || spanMs > voidMsMax) throw new Refused('bad-input')
     const { game, rulesVersion } = asked
     const wish = { merchantId, game, from, to, rulesVersion }
-    const found = await desk.voidable(wish, voidMax + 1, at)
-    return found.map((bet) => ({ ...bet, shouldPay: bet.stake }))
+    return toTheirStakes(await desk.voidable(wish, voidMax + 1))
+  }
+
+  /** The same bets again, as they are now; others of that time are not looked for. */
+  async function stillVoidable(tx: Tx, merchantId: string, found: readonly { betId: string }[]) {
+    const betIds = found.map(({ betId }) => betId)
+    return toTheirStakes(await desk.stillVoidable(tx, merchantId, betIds))
   }
 
   async function voidPreview(
@@ -268,7 +273,11 @@ export function createWagers(options: GamesOptions) {
     }
   }
 
-  return { list, play, corrections, correctable, correctionPreview, effects, voidable, voidPreview }
+  const voiding = { voidable, stillVoidable, voidPreview }
+  return { list, play, corrections, correctable, correctionPreview, effects, ...voiding }
 }
+
+const toTheirStakes = (found: readonly Correctable[]) =>
+  found.map((bet) => ({ ...bet, shouldPay: bet.stake }))
 
 export type Wagers = ReturnType<typeof createWagers>

@@ -7,6 +7,7 @@ import { wasRun } from '../../kernel/command.once.ts'
 import { newId } from '../../kernel/ids.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { type MembersStage, membersStage, personal } from './members.fixture.ts'
+import { forgetOld } from './members.store.ts'
 
 let stage: MembersStage<Awaited<ReturnType<typeof staffWith>>>
 beforeAll(async () => {
@@ -213,6 +214,29 @@ describe('[OPS-04] [SEC-02] view as a member', () => {
     await call('logout', {})
     await expect(call('memberInfo', {})).rejects.toMatchObject({ code: 'not-signed-in' })
   })
+})
+
+test('[OPS-04] notes of staff end after five years, and not before', async () => {
+  const { modules, house, merchantId } = stage
+  const { db } = modules.database
+  const { memberId } = await house.enrol('remembered')
+  const write = (text: string, years: number) =>
+    sql`
+    insert into members.note (id, merchant_id, member_id, staff_id, staff_name, text, at)
+    values (${newId()}, ${merchantId}, ${memberId}, 'sue', 'Sue', ${text},
+      ${modules.clock.now()}::timestamptz - make_interval(years => ${years}, days => 1))`.execute(
+      db,
+    )
+  await write('long ago', 5)
+  await write('of late', 4)
+  await forgetOld(db, modules.clock)
+  const left = await sql<{ text: string }>`
+    select text from members.note where member_id = ${memberId}`.execute(db)
+  expect(left.rows).toEqual([{ text: 'of late' }])
+  const early = sql`delete from members.note where member_id = ${memberId}`.execute(db)
+  await expect(early).rejects.toThrow('notes are kept for five years')
+  const changed = sql`update members.note set text = 'x' where member_id = ${memberId}`.execute(db)
+  await expect(changed).rejects.toThrow('notes stay as they were written')
 })
 
 /** A socket that has been greeted. */

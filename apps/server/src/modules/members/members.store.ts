@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { earlier, type Part } from '../../kernel/happened.ts'
+import { forgetRemarks } from '../../kernel/retention.ts'
 
 export interface Note {
   id: string
@@ -45,6 +47,12 @@ export async function countReveals(db: Db, memberId: string, since: Date): Promi
     select count(*)::int as count from members.reveal
     where member_id = ${memberId} and at >= ${since}`.execute(db)
   return found.rows[0]?.count ?? 0
+}
+
+/** Notes and looks at contacts that are kept no longer. */
+export async function forgetOld(db: Db, clock: Clock): Promise<void> {
+  await forgetRemarks(db, clock, 'members.note')
+  await forgetRemarks(db, clock, 'members.reveal')
 }
 
 export interface SavedView {

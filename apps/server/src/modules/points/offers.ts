@@ -1,7 +1,7 @@
 import type { Value } from '@baize/contract'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Merchant } from '../config/index.ts'
-import type { Cost, Programme, Rewards } from '../rewards/index.ts'
+import type { CostOf, Programme, Rewards } from '../rewards/index.ts'
 import {
   type PointsTerms,
   pointsFaults,
@@ -41,12 +41,17 @@ export function createOffers(db: Db, { programmes, memberLevel }: Rewards) {
   })
 
   /** Points that became money while the programme ran: a merchant runs at most one at a time. */
-  async function paid(merchantId: string, programmeId: string): Promise<Cost[]> {
-    const history = await programmes.history(merchantId, programmeId)
-    const [newest, first] = [history[0], history.at(-1)]
-    if (!newest || !first) return []
-    const to = newest.state === 'closed' ? newest.publishedAt : null
-    return readConverted(db, merchantId, { from: first.publishedAt, to })
+  async function paid(merchantId: string, programmeIds: readonly string[]): Promise<CostOf[]> {
+    const costs: CostOf[] = []
+    for (const programmeId of programmeIds) {
+      const history = await programmes.history(merchantId, programmeId)
+      const [newest, first] = [history[0], history.at(-1)]
+      if (!newest || !first) continue
+      const to = newest.state === 'closed' ? newest.publishedAt : null
+      const converted = await readConverted(db, merchantId, { from: first.publishedAt, to })
+      costs.push(...converted.map((cost) => ({ programmeId, ...cost })))
+    }
+    return costs
   }
 
   /** A merchant runs at most one; undefined where points are not converted to money now. */

@@ -7,7 +7,7 @@ import {
   type ApplicationsOptions,
   createApplications,
 } from './office/applications.ts'
-import { promotionCommandsOf } from './office/promotions.commands.ts'
+import { type CommandsOptions, promotionCommandsOf } from './office/promotions.commands.ts'
 import { promotionsOfficeRoutes } from './office/promotions.office.routes.ts'
 import { promotionsRoutes } from './promotions.routes.ts'
 import { createPromotions, type Promotions, type PromotionsOptions } from './promotions.ts'
@@ -15,7 +15,8 @@ import { createPromotions, type Promotions, type PromotionsOptions } from './pro
 type Needs = Omit<PromotionsOptions, 'onBonus'> & { bus: Bus } & Pick<
     ApplicationsOptions,
     'audit' | 'identity'
-  >
+  > &
+  Pick<CommandsOptions, 'payments'>
 
 interface Own {
   promotions: Promotions

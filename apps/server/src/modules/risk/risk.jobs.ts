@@ -1,5 +1,6 @@
 import type { RiskRuleName } from '@baize/contract/office/risk'
 import { eachMerchant } from '../../kernel/eachMerchant.ts'
+import { forgetNotes } from './cases/cases.store.ts'
 import { forgetPlay } from './facts/heard.store.ts'
 import type { RiskOptions } from './risk.types.ts'
 
@@ -8,7 +9,7 @@ declare module '../../kernel/jobs.ts' {
     /** Lets the rules that run look at what is new. */
     'risk.look': Record<string, never>
     'risk.replay': { merchantId: string; rule: RiskRuleName; version: number }
-    /** Deletes copies of play that no rule reads any more. */
+    /** Deletes copies of play that no rule reads any more, and notes that are kept no longer. */
     'risk.forget': Record<string, never>
   }
 }
@@ -42,6 +43,7 @@ export function defineRisk(
   const forget = async () => {
     const before = new Date(clock.now().getTime() - playDaysKept * dayMs)
     await forgetPlay(db, before, forgottenMax)
+    await forgetNotes(db, clock)
   }
   jobs.define('risk.forget', forget, { schedule: everyHour, maxAttempts: 1 })
 }

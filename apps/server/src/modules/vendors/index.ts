@@ -1,3 +1,4 @@
+export type { FreebetSums } from './freebets/freebets.store.ts'
 export type { Freebet } from './freebets/freebets.types.ts'
 export { maskedName, userOf } from './vendors.rules.ts'
 export { createVendors, type Vendors } from './vendors.ts'

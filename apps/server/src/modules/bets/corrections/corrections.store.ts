@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
@@ -97,8 +97,29 @@ export interface VoidQuestion {
 }
 
 /** Settled bets of a game that have not got back exactly their stakes, the oldest first. */
-export async function readVoidable(at: Db | Tx, question: VoidQuestion): Promise<Correctable[]> {
+export function readVoidable(at: Db | Tx, question: VoidQuestion): Promise<Correctable[]> {
   const { merchantId, game, rulesVersion, fromId, toId, limit } = question
+  const ofRules = rulesVersion ? sql`and b.rules_version = ${rulesVersion}` : sql``
+  const which = sql<boolean>`
+    b.merchant_id = ${merchantId} and b.game = ${game} and b.id >= ${fromId} and b.id < ${toId} ${ofRules}`
+  return readUneven(at, which, limit)
+}
+
+/** Of these bets, those that have still not got back exactly their stakes: found by their ids alone. */
+export function readStillVoidable(
+  at: Db | Tx,
+  merchantId: string,
+  betIds: readonly string[],
+): Promise<Correctable[]> {
+  const which = sql<boolean>`b.merchant_id = ${merchantId} and b.id = any(${uuids(betIds)}::uuid[])`
+  return readUneven(at, which, betIds.length)
+}
+
+async function readUneven(
+  at: Db | Tx,
+  which: RawBuilder<boolean>,
+  limit: number,
+): Promise<Correctable[]> {
   const found = await sql<Correctable>`
     select b.id as "betId", b.member_id as "memberId", b.currency, b.stake,
       (b.payout + coalesce(c.paid, 0))::bigint as paid
@@ -106,10 +127,8 @@ export async function readVoidable(at: Db | Tx, question: VoidQuestion): Promise
     left join lateral (
       select sum(k.payout) as paid, bool_or(k.is_void) as is_void from bets.bet k
       where k.corrects = b.id and k.status = 'settled') c on true
-    where b.merchant_id = ${merchantId} and b.game = ${game} and b.id >= ${fromId} and b.id < ${toId}
-      and b.status = 'settled' and b.corrects is null and c.is_void is not true
+    where ${which} and b.status = 'settled' and b.corrects is null and c.is_void is not true
       and b.payout + coalesce(c.paid, 0) <> b.stake
-      ${rulesVersion ? sql`and b.rules_version = ${rulesVersion}` : sql``}
     order by b.id limit ${limit}`.execute(at)
   return found.rows
 }

@@ -10,6 +10,7 @@ import {
   readCorrection,
   readOfBet,
   readPaid,
+  readStillVoidable,
   readVoidable,
 } from './corrections.store.ts'
 
@@ -60,10 +61,10 @@ export function createCorrectionsDesk({ db, clock, newId, carryOut }: DeskOption
   }
 
   /** Settled bets of a game in a time whose members did not get back exactly their stakes. */
-  function voidable(wish: VoidWish, limit: number, at: Db | Tx = db) {
+  function voidable(wish: VoidWish, limit: number) {
     const { merchantId, game, from, to, rulesVersion } = wish
     const [fromId, toId] = [idOfTime(from), idOfTime(to)]
-    return readVoidable(at, { merchantId, game, rulesVersion, fromId, toId, limit })
+    return readVoidable(db, { merchantId, game, rulesVersion, fromId, toId, limit })
   }
 
   /** Writes that two people agreed, in the transaction of the command. Answers the ids. */
@@ -88,6 +89,7 @@ export function createCorrectionsDesk({ db, clock, newId, carryOut }: DeskOption
   return {
     correctable,
     voidable,
+    stillVoidable: readStillVoidable,
     agree,
     carry,
     ofBet: (merchantId: string, betId: string) => readOfBet(db, merchantId, betId),

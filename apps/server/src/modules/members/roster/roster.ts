@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OfficeValue } from '@baize/contract/office'
 import { kindOfType, type MemberKind, typesOfKind } from '@baize/contract/vocabulary'
-import { csvOf } from '../../../kernel/csv.ts'
+import { csvLines, csvOf } from '../../../kernel/csv.ts'
+import { exportPart } from '../../../kernel/exportPart.ts'
 import type { Before } from '../../../kernel/happened.ts'
 import { placeOf } from '../../../kernel/paging.ts'
 import { type ListedMember, shownAccount } from '../../identity/index.ts'
@@ -21,7 +22,6 @@ export interface MembersFilter {
 /** Members that are looked at in one step, and steps for one page: a rare level ends a page early. */
 const stepSize = 500
 const stepsMax = 20
-const exportMax = 5_000
 
 const specialTypes = [...typesOfKind.agent, ...typesOfKind.trial]
 
@@ -116,17 +116,18 @@ export function createRoster(options: MembersOptions) {
   }
 
   /** The list as a table, without anything personal. What was taken out, by whom and why, is written down. */
-  async function exported(reading: Reading, filter: MembersFilter, reason: string) {
-    const rows: Row[] = []
-    let after: string | undefined
-    do {
-      const part = await page(reading, filter, { after, pageSize: stepSize })
-      rows.push(...part.list)
-      after = part.next ?? undefined
-    } while (after !== undefined && rows.length < exportMax)
-    const csv = csvOf(columns, rows.slice(0, exportMax).map(lineOf))
+  async function exported(
+    reading: Reading,
+    { after, ...filter }: MembersFilter & { after?: string | undefined },
+    reason: string,
+  ) {
+    const { rows, next } = await exportPart<Row>(
+      (from, pageSize) => page(reading, filter, { after: from, pageSize }),
+      after,
+    )
+    const lines = rows.map(lineOf)
+    const csv = after === undefined ? csvOf(columns, lines) : csvLines(lines)
     const sha256 = createHash('sha256').update(csv).digest('hex')
-    const count = Math.min(rows.length, exportMax)
     await audit.noteAlone({
       merchantId: reading.merchant.id,
       actor: reading.actor,
@@ -134,9 +135,9 @@ export function createRoster(options: MembersOptions) {
       target: { kind: 'list', id: 'members' },
       outcome: 'read',
       reason,
-      detail: { ...filter, rows: count, sha256 },
+      detail: { ...filter, after, rows: rows.length, isCut: next !== null, sha256 },
     })
-    return { csv, rows: count, sha256 }
+    return { csv, rows: rows.length, sha256, next }
   }
 
   return { page, rowsOf, exported }

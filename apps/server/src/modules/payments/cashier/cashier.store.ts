@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AloneLimit } from '../../../kernel/command.given.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import {
   type PaymentMethod,
@@ -153,6 +154,13 @@ export async function readPolicy(db: Db | Tx, merchantId: string): Promise<Payme
     adjustAlone: row.adjust_alone,
     withdrawAlone: row.withdraw_alone,
   }
+}
+
+export async function aloneLimit(
+  db: Db | Tx,
+  { id, currency }: { id: string; currency: string },
+): Promise<AloneLimit> {
+  return { currency, amount: (await readPolicy(db, id)).adjustAlone }
 }
 
 export async function writePolicy(

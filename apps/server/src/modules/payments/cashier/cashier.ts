@@ -10,6 +10,7 @@ import { leftOf } from '../turnover/turnover.rules.ts'
 import { readOpen } from '../turnover/turnover.store.ts'
 import { receiptMinutesOf } from './cashier.rules.ts'
 import {
+  aloneLimit,
   readMethods,
   readPolicy,
   writeMethod,
@@ -24,7 +25,7 @@ type Cashier = Value<'cashier'>
 export function createCashier(
   options: PaymentsOptions & { transfers: Pick<ReturnType<typeof createTransfers>, 'uplineOf'> },
 ) {
-  const { db, seal, identity, ledger, transfers, desk } = options
+  const { db, seal, config, identity, ledger, transfers, desk } = options
 
   /** What everybody is offered; help and terms read it, and the cashier begins with it. */
   async function terms({ id, currency }: Merchant): Promise<Value<'cashierTerms'>> {
@@ -78,6 +79,8 @@ export function createCashier(
     cashier,
     terms,
     policy: (merchantId: string) => readPolicy(db, merchantId),
+    /** What one person of the staff gives or takes alone: the policy is stated in the brand's currency. */
+    aloneLimit: (merchantId: string) => aloneLimit(db, config.merchant(merchantId)),
     setPolicy: (merchantId: string, change: Partial<PaymentPolicy>, within?: Tx) =>
       transact(within ?? db, async (tx) => {
         const policy = { ...(await readPolicy(tx, merchantId)), ...change }

@@ -77,7 +77,10 @@ export interface MoneyMoment extends MovedMoney {
   reason: string | null
 }
 
-/** Begun and settled are two moments, unless both happened at once. */
+/**
+ * Begun and settled are two moments, unless both happened at once. Each of the two lists is cut by itself, so
+ * that an index serves it: a page of somebody with many deposits reads no more than a page of each.
+ */
 export async function readDepositMoments(
   db: Db,
   memberId: string,
@@ -85,13 +88,15 @@ export async function readDepositMoments(
 ): Promise<MoneyMoment[]> {
   const found = await sql<MoneyMoment>`
     select * from (
-      select id, created_at as at, currency, amount, method,
+      (select id, created_at as at, currency, amount, method,
         case when settled_at > created_at then 'pending' else state end as what,
         null as staff, case when settled_at > created_at then null else reason end as reason
       from payments.deposit where member_id = ${memberId}
+        ${earlier(part, sql`created_at`, sql`id`)})
       union all
-      select id, settled_at, currency, amount, method, state, decided_by, reason
+      (select id, settled_at, currency, amount, method, state, decided_by, reason
       from payments.deposit where member_id = ${memberId} and settled_at > created_at
+        ${earlier(part, sql`settled_at`, sql`id`)})
     ) as moment where true ${earlier(part, sql`at`, sql`id`)}`.execute(db)
   return found.rows
 }
@@ -104,17 +109,19 @@ export async function readWithdrawalMoments(
 ): Promise<MoneyMoment[]> {
   const found = await sql<MoneyMoment>`
     select * from (
-      select id, created_at as at, currency, amount, method,
+      (select id, created_at as at, currency, amount, method,
         case when changed_at > created_at then 'requested' else state end as what,
         null as staff, case when changed_at > created_at then null else reason end as reason
       from payments.withdrawal where member_id = ${memberId}
+        ${earlier(part, sql`created_at`, sql`id`)})
       union all
-      select w.id, changed_at, currency, amount, method, state, last.staff, coalesce(last.reason, w.reason)
+      (select w.id, changed_at, currency, amount, method, state, last.staff, coalesce(last.reason, w.reason)
       from payments.withdrawal w
       left join lateral (
         select s.staff, s.reason from payments.withdrawal_step s
         where s.withdrawal_id = w.id order by s.number desc limit 1) as last on true
       where member_id = ${memberId} and changed_at > created_at
+        ${earlier(part, sql`w.changed_at`, sql`w.id`)})
     ) as moment where true ${earlier(part, sql`at`, sql`id`)}`.execute(db)
   return found.rows
 }

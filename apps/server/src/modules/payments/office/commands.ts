@@ -1,5 +1,6 @@
 import type { CommandName } from '@baize/contract/office'
 import { decimalsOf, decimalText } from '@baize/money'
+import { countedWith, eyesFor, eyesForGiven } from '../../../kernel/command.given.ts'
 import { demandFirstRun } from '../../../kernel/command.once.ts'
 import { type Command, command, type Order, type Target } from '../../../kernel/command.ts'
 import { type Tx, transact } from '../../../kernel/database.ts'
@@ -8,7 +9,7 @@ import { isStopped } from '../../config/index.ts'
 import { type Member, shownAccount } from '../../identity/index.ts'
 import { maskedNumber } from '../accounts/accounts.rules.ts'
 import type { Adjustments } from '../adjustments/adjustments.ts'
-import { readPolicy } from '../cashier/cashier.store.ts'
+import { aloneLimit, readPolicy } from '../cashier/cashier.store.ts'
 import { readDeposit } from '../deposits/deposits.store.ts'
 import type { Settling } from '../deposits/settling.ts'
 import type { createDocuments } from '../documents/documents.ts'
@@ -18,7 +19,7 @@ import type { createReview } from '../withdrawals/review.ts'
 import { type Act, remainingOf, stateAfter } from '../withdrawals/withdrawals.rules.ts'
 import { readWithdrawal } from '../withdrawals/withdrawals.store.ts'
 import type { Withdrawal } from '../withdrawals/withdrawals.types.ts'
-import { eyesFor, isNewAccount, larger, more } from './eyes.rules.ts'
+import { isNewAccount, more } from './eyes.rules.ts'
 
 interface CommandsOptions extends PaymentsOptions {
   settling: Settling
@@ -131,7 +132,7 @@ function depositCommands({ db, settling }: CommandsOptions, said: Teller): Comma
 }
 
 function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
-  const { db, clock, review } = options
+  const { db, clock, config, review } = options
   const targetOf = (id: string): Target => ({ kind: 'withdrawal', id })
   async function open(merchantId: string, id: string, act: Act) {
     const withdrawal = await readWithdrawal(db, id)
@@ -193,22 +194,20 @@ function withdrawalCommands(options: CommandsOptions, said: Teller): Command[] {
     payCommand(options, said),
     command({
       name: 'dispute.resolve',
+      countsWith: countedWith('dispute.resolve'),
       async weigh(merchantId, { id, outcome }, lately) {
         const { withdrawal, base } = await open(merchantId, id, 'resolve')
         const missing = remainingOf(withdrawal) ?? 0n
         const amount = outcome === 'refund' ? missing : 0n
-        const { adjustAlone } = await readPolicy(db, merchantId)
         const { currency, memberId } = withdrawal
-        const before = larger(
-          await lately.byStaff(currency),
-          await lately.ofMember(memberId, currency),
-        )
+        const limit = await aloneLimit(db, config.merchant(merchantId))
         const shown = {
           ...base.shown,
           missing: moneyText(missing, currency),
           outcome,
         }
-        const eyes = amount === 0n ? 'one' : eyesFor(before + amount, adjustAlone)
+        const given = { memberId, amount, currency }
+        const eyes = amount === 0n ? 'one' : await eyesForGiven(lately, given, [limit])
         return { ...base, shown, amount, currency, eyes }
       },
       async run(order) {
@@ -318,17 +317,15 @@ function adjustCommand(options: CommandsOptions, said: Teller): Command {
   })
   return command({
     name: 'wallet.adjust',
+    countsWith: countedWith('wallet.adjust'),
     async weigh(merchantId, { memberId, way, amount: text }, lately) {
       const member = await memberOf(options, merchantId, memberId)
       const { currency } = holderOf(merchantId, memberId)
       const amount = BigInt(text)
       const { cash } = await ledger.balanceOf(memberId, currency)
       if (way === 'take' && cash < amount) throw new Refused('insufficient-funds')
-      const { adjustAlone } = await readPolicy(db, merchantId)
-      const before = larger(
-        await lately.byStaff(currency),
-        await lately.ofMember(memberId, currency),
-      )
+      const limit = await aloneLimit(db, config.merchant(merchantId))
+      const given = { memberId, amount, currency }
       return {
         target: { kind: 'member', id: memberId },
         memberId,
@@ -343,7 +340,7 @@ function adjustCommand(options: CommandsOptions, said: Teller): Command {
           before: moneyText(cash, currency),
           after: moneyText(way === 'give' ? cash + amount : cash - amount, currency),
         },
-        eyes: eyesFor(before + amount, adjustAlone),
+        eyes: await eyesForGiven(lately, given, [limit]),
       }
     },
     async run(order) {

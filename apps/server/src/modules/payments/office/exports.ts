@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ParsedOf } from '@baize/contract'
 import type { OfficeValue, officeWire } from '@baize/contract/office'
 import { decimalsOf, decimalText } from '@baize/money'
-import { csvOf } from '../../../kernel/csv.ts'
+import { csvLines, csvOf } from '../../../kernel/csv.ts'
+import { exportPart } from '../../../kernel/exportPart.ts'
 import type { Actor } from '../../audit/index.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import type { MoneyOffice } from './office.ts'
@@ -11,46 +12,37 @@ type Wire = typeof officeWire
 type Deposit = OfficeValue<'officeDeposits'>['list'][number]
 type Withdrawal = OfficeValue<'officeWithdrawals'>['list'][number]
 
-const partSize = 500
-const exportMax = 5_000
-
 /** The queues as tables for spreadsheets. Each is written down with its filters, rows and hash. */
 export function createMoneyExports({ audit }: Pick<PaymentsOptions, 'audit'>, office: MoneyOffice) {
   async function deposits(
     merchantId: string,
     actor: Actor,
-    { reason, ...filter }: ParsedOf<Wire['exportDeposits']>['body'],
+    { reason, after, ...filter }: ParsedOf<Wire['exportDeposits']>['body'],
   ) {
-    const rows = await allOf<Deposit>((after) =>
-      office.deposits(merchantId, { ...filter, after, pageSize: partSize }),
+    const { rows, next } = await exportPart<Deposit>(
+      (from, pageSize) => office.deposits(merchantId, { ...filter, after: from, pageSize }),
+      after,
     )
-    return written(csvOf(depositColumns, rows.map(depositLine)), rows.length, {
-      merchantId,
-      actor,
-      list: 'deposits',
-      filter,
-      reason,
-    })
+    const table = { columns: depositColumns, lines: rows.map(depositLine), after, next }
+    return written(table, { merchantId, actor, list: 'deposits', filter, reason })
   }
 
   async function withdrawals(
     merchantId: string,
     actor: Actor,
-    { reason, ...filter }: ParsedOf<Wire['exportWithdrawals']>['body'],
+    { reason, after, ...filter }: ParsedOf<Wire['exportWithdrawals']>['body'],
   ) {
-    const rows = await allOf<Withdrawal>((after) =>
-      office.withdrawals(merchantId, { ...filter, after, pageSize: partSize }),
+    const { rows, next } = await exportPart<Withdrawal>(
+      (from, pageSize) => office.withdrawals(merchantId, { ...filter, after: from, pageSize }),
+      after,
     )
-    return written(csvOf(withdrawalColumns, rows.map(withdrawalLine)), rows.length, {
-      merchantId,
-      actor,
-      list: 'withdrawals',
-      filter,
-      reason,
-    })
+    const table = { columns: withdrawalColumns, lines: rows.map(withdrawalLine), after, next }
+    return written(table, { merchantId, actor, list: 'withdrawals', filter, reason })
   }
 
-  async function written(csv: string, rows: number, about: About) {
+  async function written({ columns, lines, after, next }: Table, about: About) {
+    const csv = after === undefined ? csvOf(columns, lines) : csvLines(lines)
+    const rows = lines.length
     const { merchantId, actor, list, filter, reason } = about
     const sha256 = createHash('sha256').update(csv).digest('hex')
     await audit.noteAlone({
@@ -60,12 +52,20 @@ export function createMoneyExports({ audit }: Pick<PaymentsOptions, 'audit'>, of
       target: { kind: 'list', id: list },
       outcome: 'read',
       reason,
-      detail: { ...filter, rows, sha256 },
+      detail: { ...filter, after, rows, isCut: next !== null, sha256 },
     })
-    return { csv, rows, sha256 }
+    return { csv, rows, sha256, next }
   }
 
   return { deposits, withdrawals }
+}
+
+interface Table {
+  columns: readonly string[]
+  lines: readonly string[][]
+  /** Where the part begins, and where the list goes on. */
+  after: string | undefined
+  next: string | null
 }
 
 interface About {
@@ -74,20 +74,6 @@ interface About {
   list: 'deposits' | 'withdrawals'
   filter: Record<string, string | undefined>
   reason: string
-}
-
-/** Page after page, up to the most that one file holds. */
-async function allOf<Row>(
-  page: (after: string | undefined) => Promise<{ list: Row[]; next: string | null }>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  let after: string | undefined
-  do {
-    const { list, next } = await page(after)
-    rows.push(...list)
-    after = next ?? undefined
-  } while (after !== undefined && rows.length < exportMax)
-  return rows.slice(0, exportMax)
 }
 
 const moneyText = (amount: string, currency: string): string =>

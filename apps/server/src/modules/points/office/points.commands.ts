@@ -1,9 +1,10 @@
+import { countedWith, eyesForGiven, inPoints } from '../../../kernel/command.given.ts'
 import { noteOf } from '../../../kernel/command.note.ts'
 import { type Command, command } from '../../../kernel/command.ts'
 import { type Db, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { shownAccount } from '../../identity/index.ts'
-import { countedWith, eyesForGiven, inPoints } from '../../rewards/index.ts'
+import { pointsAlone } from '../../rewards/index.ts'
 import { turned } from '../redemptions/redemptions.rules.ts'
 import type { PointsOfficeOptions } from './points.office.ts'
 
@@ -60,19 +61,13 @@ function giving({ audit, identity, points }: CommandsOptions): Command {
       const member = await memberOf(merchantId, input.account)
       const asked = BigInt(input.points)
       const many = asked < 0n ? -asked : asked
-      const [byStaff, ofMember] = [
-        await lately.byStaff(inPoints),
-        await lately.ofMember(member.id, inPoints),
-      ]
-      const before = ofMember > byStaff ? ofMember : byStaff
+      const given = { memberId: member.id, amount: many, currency: inPoints }
       return {
         target: { kind: 'member', id: member.id },
-        memberId: member.id,
-        amount: many,
-        currency: inPoints,
+        ...given,
         basis: `member ${member.id}`,
         shown: { member: shownAccount(member.account), points: input.points },
-        eyes: eyesForGiven(before + many, inPoints),
+        eyes: await eyesForGiven(lately, given, [pointsAlone]),
       }
     },
     async run(order) {

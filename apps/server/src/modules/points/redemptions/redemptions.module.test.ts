@@ -33,8 +33,15 @@ describe('[PTS-02] converting to cash', () => {
     expect(await stage.cash(memberId)).toBe(cash + 250n)
     expect(await points()).toBe(750)
     const paid = stage.rewards.programmes.kindOf('points').paid
-    expect(await paid?.(stage.merchantId, 'test-points')).toEqual([
-      { unit: 'money', currency: 'USD', state: 'claimed', count: 1, amount: 250n },
+    expect(await paid?.(stage.merchantId, ['test-points'])).toEqual([
+      {
+        programmeId: 'test-points',
+        unit: 'money',
+        currency: 'USD',
+        state: 'claimed',
+        count: 1,
+        amount: 250n,
+      },
     ])
     const { list } = await client.call('redeemHistory', { query: {} })
     expect(list).toMatchObject([

@@ -62,8 +62,15 @@ describe('[PRO-02] [LED-05] a bonus with a deposit', () => {
     expect(await stage.reaches(who, id, 'converted')).toMatchObject({ paid: '4000', lost: '0' })
     expect(await stage.balances(who)).toEqual({ cash: 8_000n, bonus: 0n })
     const { paid } = stage.rewards.programmes.kindOf('bonus')
-    expect(await paid?.(stage.merchantId, 'welcome')).toEqual([
-      { unit: 'money', currency: 'USD', state: 'claimed', count: 1, amount: 4_000n },
+    expect(await paid?.(stage.merchantId, ['welcome', 'no-such-one'])).toEqual([
+      {
+        programmeId: 'welcome',
+        unit: 'money',
+        currency: 'USD',
+        state: 'claimed',
+        count: 1,
+        amount: 4_000n,
+      },
     ])
     expect(await who.call('bonusProgress', {})).toMatchObject({ bonus: null })
     await booksHold()

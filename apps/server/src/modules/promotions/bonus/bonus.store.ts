@@ -1,9 +1,10 @@
 import type { BonusLapse, BonusState } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
+import { texts } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { earlier, type Part } from '../../../kernel/happened.ts'
 import type { Place } from '../../../kernel/paging.ts'
-import type { Cost } from '../../rewards/index.ts'
+import type { CostOf } from '../../rewards/index.ts'
 import { isOnce } from './bonus.rules.ts'
 import type { Bonus, BonusHolder } from './bonus.types.ts'
 
@@ -101,17 +102,21 @@ export async function readAmounts(
   return found.rows
 }
 
-/** What bonuses of a programme came to: what became cash, what still runs, and what went back to the house. */
-export async function readPaid(db: Db, merchantId: string, programmeId: string): Promise<Cost[]> {
-  const found = await sql<Omit<Cost, 'amount'> & { amount: string }>`
-    select 'money' as unit, currency,
+/** What bonuses of programmes came to: what became cash, what still runs, and what went back to the house. */
+export async function readPaid(
+  db: Db,
+  merchantId: string,
+  programmeIds: readonly string[],
+): Promise<CostOf[]> {
+  const found = await sql<Omit<CostOf, 'amount'> & { amount: string }>`
+    select programme_id as "programmeId", 'money' as unit, currency,
       case when closed_at is null then 'open' when paid > 0 then 'claimed' else 'expired' end as state,
       count(*)::int as count,
       sum(case when closed_at is null then amount when paid > 0 then paid else amount end)::text as amount
     from promotions.bonus
-    where merchant_id = ${merchantId} and programme_id = ${programmeId} and granted_at is not null
-      and state <> 'offered'
-    group by 2, 3 order by 2, 3`.execute(db)
+    where merchant_id = ${merchantId} and programme_id = any(${texts(programmeIds)}::text[])
+      and granted_at is not null and state <> 'offered'
+    group by 1, 3, 4 order by 1, 3, 4`.execute(db)
   return found.rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 

@@ -49,7 +49,7 @@ export function createBonus(options: BonusOptions) {
     terms: bonusTerms,
     isSingle: false,
     faults: bonusFaults,
-    paid: (merchantId, programmeId) => readPaid(db, merchantId, programmeId),
+    paid: (merchantId, programmeIds) => readPaid(db, merchantId, programmeIds),
   })
   const endings = createEndings(options)
   const view = createBonusView({ ...options, whyNot })

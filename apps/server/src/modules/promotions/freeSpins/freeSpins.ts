@@ -5,8 +5,8 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
-import type { Cost, Grant, Programme, Visit } from '../../rewards/index.ts'
-import type { Freebet, Vendors } from '../../vendors/index.ts'
+import type { CostOf, Grant, Programme, Visit } from '../../rewards/index.ts'
+import type { Freebet, FreebetSums, Vendors } from '../../vendors/index.ts'
 import type { EventOptions, Play, Stand } from '../offers/offers.types.ts'
 import { runningOffer } from '../offers/runningOffer.ts'
 import { endOf, type FreeSpinsTerms, freeSpinsTerms } from './freeSpins.rules.ts'
@@ -42,8 +42,8 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     terms: freeSpinsTerms,
     isSingle: false,
     spins,
-    paid: async (merchantId, programmeId) =>
-      (await freebets.sums(merchantId, programmeId)).map(paidOf),
+    paid: async (merchantId, programmeIds) =>
+      (await freebets.sums(merchantId, programmeIds)).map(paidOf),
   })
   outbox.listen('freebet.changed', 'promotions.freeSpins', async ({ payload }, tx) => {
     const { freebetId: id, memberId } = payload
@@ -189,13 +189,14 @@ export function createFreeSpins(options: FreeSpinsOptions) {
     takeBack,
     tend,
     /** How many spins of a programme were given and played, and what they won, in each currency. */
-    cost: freebets.sums,
+    cost: (merchantId: string, programmeId: string) => freebets.sums(merchantId, [programmeId]),
   }
 }
 
 /** What spins won is what they cost. */
-function paidOf({ currency, gifts, won }: { currency: string; gifts: number; won: bigint }): Cost {
-  return { unit: 'money', currency, state: 'claimed', count: gifts, amount: won }
+function paidOf({ source, currency, gifts, won }: FreebetSums): CostOf {
+  const paid = { unit: 'money', currency, state: 'claimed', count: gifts, amount: won } as const
+  return { programmeId: source, ...paid }
 }
 
 function spinsShown({ stake, count, played, won, state }: Freebet, game: Game): Spins {

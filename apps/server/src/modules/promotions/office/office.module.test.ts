@@ -199,6 +199,10 @@ describe('[OPS-02] [SEC-02] applications', () => {
     expect((await look('slips')).costs).toEqual([{ ...cost, state: 'open' }])
     await good.client.call('claimRewards', { body: { ids: [reward?.id ?? ''] } })
     expect((await look('slips')).costs).toEqual([{ ...cost, state: 'claimed' }])
+    // The list, which asks for all of them at once, says the same of each.
+    const { value } = await mara.browser.call('officeProgrammes', { query: {} })
+    expect(value.list.length).toBeGreaterThan(2)
+    for (const { id, costs } of value.list) expect(costs).toEqual((await look(id)).costs)
     await send(mara, 'application.reject', { id: bad.id }, { reason: 'It cannot be read' })
     const { play } = await bad.client.call('promotion', { query: { id: 'slips' } })
     expect(play).toMatchObject({ application: { state: 'rejected', reason: 'It cannot be read' } })
@@ -213,7 +217,7 @@ describe('[OPS-02] [SEC-02] applications', () => {
   })
 
   test('[OPS-02] a dear one needs a second person', async () => {
-    await published('dear', { terms: { ...terms, amount: '900000' } })
+    await published('dear', { terms: { ...terms, amount: '90000' } })
     const { id, client } = await applied('dear', 'A dear slip')
     const held = await send(mara, 'application.approve', { id })
     expect(held.value).toMatchObject({ state: 'waiting' })
@@ -270,6 +274,30 @@ describe('[OPS-02] grants by hand and points', () => {
     ])
   })
 
+  test('[OPS-01] [OPS-04] an adjustment and gifts of one person are one sum: nobody splits it over both', async () => {
+    const { house } = stage
+    const roles = ['marketing', 'payments'].map((role) => ({ role, merchantId }))
+    const both = await staffWith(house, 'both', roles, merchantId)
+    await staffWith(house, 'cash', [{ role: 'payments', merchantId }], merchantId)
+    const envelope = { total: '20000', shares: 20, minimum: '10', drops: ['23:59'], hours: 2 }
+    await published('split', { kind: 'envelope', terms: envelope })
+    const { memberId } = await house.enrol('split1')
+    await house.enrol('split2')
+    const paid = { memberId, way: 'give', amount: '40000' } as const
+    expect((await send(both, 'wallet.adjust', paid)).value.state).toBe('done')
+    const gift = { programme: 'split', account: 'split2' }
+    expect((await send(both, 'grant.give', gift)).value.state).toBe('waiting')
+    // Nor does another person complete what the member has got already.
+    const other = await marketer('gwen')
+    const same = { programme: 'split', account: 'split1' }
+    expect((await send(other, 'grant.give', same)).value.state).toBe('waiting')
+    // The limit is the brand's own, for gifts as for adjustments.
+    await house.platform.modules.payments.setPolicy(merchantId, { adjustAlone: 100_000n })
+    const wider = await send(await marketer('gina'), 'grant.give', { ...gift, account: 'gift2' })
+    expect(wider.value.state).toBe('done')
+    await house.platform.modules.payments.setPolicy(merchantId, { adjustAlone: 50_000n })
+  })
+
   test('[OPS-02] an envelope and points are given with a reason, once', async () => {
     const mara = await marketer('moira')
 
@@ -287,7 +315,7 @@ describe('[OPS-02] grants by hand and points', () => {
     const lines = await audit.lines({ merchantId, target: `member ${memberId}`, limit: 5 })
     expect(lines[0]?.body).toMatchObject({ action: 'grant.give', reason: 'a test' })
     expect((await send(mara, 'points.give', { account: 'lucky', points: '500' })).status).toBe(200)
-    const many = await send(mara, 'points.give', { account: 'lucky', points: '5000000' })
+    const many = await send(mara, 'points.give', { account: 'lucky', points: '900000' })
     expect(many.value).toMatchObject({ state: 'waiting' })
   })
 

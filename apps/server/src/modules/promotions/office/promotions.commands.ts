@@ -1,14 +1,17 @@
 import { decimalsOf, decimalText } from '@baize/money'
+import { countedWith, eyesForGiven, inPoints } from '../../../kernel/command.given.ts'
 import { noteOf } from '../../../kernel/command.note.ts'
-import { type Command, command, type LatelyMoved, type Target } from '../../../kernel/command.ts'
+import { type Command, command, type Target } from '../../../kernel/command.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { shownAccount } from '../../identity/index.ts'
-import { countedWith, eyesForGiven, inPoints, type Programme } from '../../rewards/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import { type Programme, pointsAlone } from '../../rewards/index.ts'
 import type { Promotions } from '../promotions.ts'
 import type { ApplicationsOptions } from './applications.ts'
 
-interface CommandsOptions extends Omit<ApplicationsOptions, 'campaigns'> {
+export interface CommandsOptions extends Omit<ApplicationsOptions, 'campaigns'> {
   promotions: Pick<Promotions, 'campaigns' | 'bonus' | 'freeSpins' | 'envelopes'>
+  payments: Pick<Payments, 'aloneLimit'>
 }
 
 /** Deciding applications, and giving programmes to one member by hand. */
@@ -19,7 +22,7 @@ export function promotionCommandsOf(options: CommandsOptions): Command[] {
 const applicationOf = (id: string): Target => ({ kind: 'application', id })
 
 function deciding(
-  { audit, config, promotions: { campaigns } }: CommandsOptions,
+  { audit, config, payments, promotions: { campaigns } }: CommandsOptions,
   verb: 'approve' | 'reject',
 ): Command {
   const name = `application.${verb}` as const
@@ -36,6 +39,8 @@ function deciding(
       const { memberId } = application
       const amount = BigInt(terms.amount)
       const currency = terms.unit === 'money' ? config.merchant(merchantId).currency : inPoints
+      const limits = [await payments.aloneLimit(merchantId), pointsAlone]
+      const given = { memberId, amount, currency }
       return {
         target: applicationOf(id),
         memberId,
@@ -46,7 +51,7 @@ function deciding(
           gives: terms.unit === 'money' ? moneyText(amount, currency) : `${amount} points`,
         },
         ...(isGiving ? { amount, currency } : {}),
-        eyes: isGiving ? await eyesFor(lately, { memberId, amount, currency }) : 'one',
+        eyes: isGiving ? await eyesForGiven(lately, given, limits) : 'one',
       }
     },
     async run(order) {
@@ -58,20 +63,11 @@ function deciding(
   })
 }
 
-/** By what whoever asks gave in a day, and by what the member got: the larger sum counts. */
-async function eyesFor(
-  lately: LatelyMoved,
-  { memberId, amount, currency }: { memberId: string; amount: bigint; currency: string },
-) {
-  const byStaff = await lately.byStaff(currency)
-  const ofMember = await lately.ofMember(memberId, currency)
-  return eyesForGiven((byStaff > ofMember ? byStaff : ofMember) + amount, currency)
-}
-
 const moneyText = (amount: bigint, currency: string): string =>
   `${decimalText(amount, decimalsOf(currency))} ${currency}`
 
-function giving({ audit, config, identity, rewards, promotions }: CommandsOptions): Command {
+function giving(options: CommandsOptions): Command {
+  const { audit, config, identity, rewards, promotions, payments } = options
   async function found(merchantId: string, programme: string, account: string) {
     const running = await rewards.programmes.running(merchantId)
     const one = running.find(({ id }) => id === programme)
@@ -97,7 +93,7 @@ function giving({ audit, config, identity, rewards, promotions }: CommandsOption
           member: shownAccount(member.account),
           worth: moneyText(worth, currency),
         },
-        eyes: await eyesFor(lately, given),
+        eyes: await eyesForGiven(lately, given, [await payments.aloneLimit(merchantId)]),
       }
     },
     async run(order) {

@@ -55,7 +55,7 @@ it('[PRO-02] a dry run says what terms would have given; published, they would h
     members: 2,
     amounts: [{ unit: 'money', amount: 600n + 60n }],
   })
-  const given = await stage.rewards.grants.cost(stage.merchantId, 'test-mission')
+  const given = await stage.rewards.grants.costs(stage.merchantId, ['test-mission'])
   const sumOf = (unit: string) =>
     given.filter((one) => one.unit === unit).reduce((sum, { amount }) => sum + amount, 0n)
   expect([sumOf('points'), sumOf('money')]).toEqual([140n, 30n])

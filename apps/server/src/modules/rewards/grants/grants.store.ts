@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { earlier, type Part } from '../../../kernel/happened.ts'
-import type { Cost, Grant, NewGrant } from './grants.types.ts'
+import type { CostOf, Grant, NewGrant } from './grants.types.ts'
 
 const columns = sql`
   id, merchant_id as "merchantId", programme_id as "programmeId", version, kind,
@@ -201,12 +201,19 @@ export async function markRevoked(tx: Tx, id: string, reason: string, now: Date)
   return done.numAffectedRows === 1n
 }
 
-/** What a programme has given so far, by what became of it. */
-export async function readCost(db: Db, merchantId: string, programmeId: string): Promise<Cost[]> {
-  const found = await sql<Omit<Cost, 'amount'> & { amount: string }>`
-    select unit, currency, state, count(*)::int as count, sum(amount - withheld)::text as amount
-    from rewards.grant where merchant_id = ${merchantId} and programme_id = ${programmeId}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+/** What programmes have given so far, by what became of it. */
+export async function readCosts(
+  db: Db,
+  merchantId: string,
+  programmeIds: readonly string[],
+): Promise<CostOf[]> {
+  if (programmeIds.length === 0) return []
+  const found = await sql<Omit<CostOf, 'amount'> & { amount: string }>`
+    select programme_id as "programmeId", unit, currency, state, count(*)::int as count,
+      sum(amount - withheld)::text as amount
+    from rewards.grant
+    where merchant_id = ${merchantId} and programme_id = any(${texts(programmeIds)}::text[])
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return found.rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 

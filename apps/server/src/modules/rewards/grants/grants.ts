@@ -20,7 +20,7 @@ import {
   markRevoked,
   type NewDebt,
   readClaimed,
-  readCost,
+  readCosts,
   readGiven,
   readGrant,
   readGrantsOf,
@@ -170,7 +170,8 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     newest: (key: GrantKey, trigger?: string) => readNewest(db, key, trigger),
     open: (memberId: string, limit: number) => readOpen(db, memberId, clock.now(), limit),
     count: (memberId: string) => countOpen(db, memberId, clock.now()),
-    cost: (merchantId: string, programmeId: string) => readCost(db, merchantId, programmeId),
+    costs: (merchantId: string, programmeIds: readonly string[]) =>
+      readCosts(db, merchantId, programmeIds),
     grant: (id: string) => readGrant(db, id),
     /** What was given to a member, the newest first; for staff. */
     happened: (memberId: string, part: Part) => readGrantsOf(db, memberId, part),

@@ -28,6 +28,11 @@ export interface Cost {
   amount: bigint
 }
 
+/** Of which programme it is. */
+export interface CostOf extends Cost {
+  programmeId: string
+}
+
 export interface Grant extends NewGrant {
   /** Taken off for a debt of the same programme. */
   withheld: bigint

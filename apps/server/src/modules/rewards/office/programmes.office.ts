@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OfficeValue } from '@baize/contract/office'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
+import type { Cost } from '../grants/grants.types.ts'
 import type { Draft } from '../programmes/programmes.store.ts'
 import type { Content, NewVersion, Programme } from '../programmes/programmes.types.ts'
 import type { Rewards } from '../rewards.ts'
@@ -36,27 +37,28 @@ export function createProgrammesOffice({ rewards, config }: ProgrammesOfficeOpti
         .filter(({ id }) => !known.has(id))
         .map(({ id, kind, draft }) => draftHead(id, kind, draft)),
     ].filter(wanted)
-    const costs = await Promise.all(found.map((one) => costsOf(merchantId, one)))
+    const costs = await costsOf(merchantId, found)
     return {
-      list: found.map((one, at) => ({ ...one, costs: costs[at] ?? [] })),
+      list: found.map((one) => ({ ...one, costs: costs(one.id) })),
       kinds: programmes.kinds().map(({ kind, isSingle }) => ({ kind, isSingle })),
     }
   }
 
-  /** What was given: as rewards, and what the kind pays by its own book. Each currency stands by itself. */
+  /**
+   * What was given: as rewards, and what the kind pays by its own book. Each currency stands by itself. One
+   * question for the rewards of all, and one for each kind with a book, one after the other: a long list takes
+   * one connection.
+   */
   async function costsOf(
     merchantId: string,
-    { id, kind }: Pick<Shown, 'id' | 'kind'>,
-  ): Promise<Shown['costs']> {
-    const given = await grants.cost(merchantId, id)
-    const own = (await programmes.kindOf(kind).paid?.(merchantId, id)) ?? []
-    return [...given, ...own].map(({ unit, currency, state, count, amount }) => ({
-      unit,
-      currency,
-      state,
-      count,
-      amount: String(amount),
-    }))
+    found: readonly Pick<Shown, 'id' | 'kind'>[],
+  ): Promise<(id: string) => Shown['costs']> {
+    const idsOf = (list: typeof found) => list.map(({ id }) => id)
+    const costs = [...(await grants.costs(merchantId, idsOf(found)))]
+    for (const [kind, own] of Map.groupBy(found, (one) => one.kind))
+      costs.push(...((await programmes.kindOf(kind).paid?.(merchantId, idsOf(own))) ?? []))
+    const byId = Map.groupBy(costs, ({ programmeId }) => programmeId)
+    return (id) => (byId.get(id) ?? []).map(costShown)
   }
 
   async function one(merchantId: string, id: string): Promise<OfficeValue<'officeProgramme'>> {
@@ -69,7 +71,7 @@ export function createProgrammesOffice({ rewards, config }: ProgrammesOfficeOpti
     return {
       ...head,
       hasDraft: kept !== undefined,
-      costs: await costsOf(merchantId, { id, kind }),
+      costs: (await costsOf(merchantId, [{ id, kind }]))(id),
       inForce: newest ? writtenOf(newest) : null,
       draft: kept ? draftWritten(kept.draft) : null,
       seen: seenOf(kept?.draft),
@@ -105,6 +107,14 @@ export function createProgrammesOffice({ rewards, config }: ProgrammesOfficeOpti
 
   return { list, one, forecast }
 }
+
+const costShown = ({ unit, currency, state, count, amount }: Cost): Shown['costs'][number] => ({
+  unit,
+  currency,
+  state,
+  count,
+  amount: String(amount),
+})
 
 type Head = Omit<Shown, 'costs'>
 

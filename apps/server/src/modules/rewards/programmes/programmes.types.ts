@@ -2,7 +2,7 @@ import type { Value } from '@baize/contract'
 import type { ProgrammeKind, RewardUnit } from '@baize/contract/vocabulary'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import type { Cost, Grant } from '../grants/grants.types.ts'
+import type { CostOf, Grant } from '../grants/grants.types.ts'
 import type { Activity } from '../rewards.types.ts'
 
 export type ProgrammeState = 'running' | 'paused' | 'closed'
@@ -78,8 +78,8 @@ export interface Kind<T = unknown> {
   ): Promise<ReadonlyMap<string, NonNullable<Value<'rewards'>['list'][number]['spins']>>>
   /** Left out by kinds that earn nothing by bets and deposits themselves. */
   earns?: Earns<T>
-  /** What a programme paid by the kind's own book, where that is no reward: for staff. */
-  paid?(merchantId: string, programmeId: string): Promise<Cost[]>
+  /** What programmes paid by the kind's own book, where that is no reward: for staff. */
+  paid?(merchantId: string, programmeIds: readonly string[]): Promise<CostOf[]>
   /** What terms would have given; left out where rates say it, or where nobody can. */
   foretell?: Foretell<T>
 }

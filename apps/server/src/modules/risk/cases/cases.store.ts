@@ -1,9 +1,11 @@
 import type { CaseOutcome, CaseState, RiskRuleName } from '@baize/contract/office/risk'
 import { sql } from 'kysely'
 import { uuids } from '../../../kernel/arrays.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Place } from '../../../kernel/paging.ts'
 import { countUpTo } from '../../../kernel/queue.ts'
+import { forgetRemarks } from '../../../kernel/retention.ts'
 import type { ShownFact } from '../rules/facts.types.ts'
 
 export interface CaseFile {
@@ -160,6 +162,9 @@ export async function readNotes(db: Db, caseId: string, limit: number): Promise<
     order by n.at desc, n.id limit ${limit}`.execute(db)
   return found.rows
 }
+
+export const forgetNotes = (db: Db, clock: Clock): Promise<number> =>
+  forgetRemarks(db, clock, 'risk.note')
 
 export async function insertNote(tx: Tx, caseId: string, note: Note): Promise<void> {
   await sql`

@@ -172,8 +172,12 @@ export function dumping(params: RiskParams<'dumping'>, { rounds }: Facts, { from
 
 /** More players than sit at one table say nothing about two of them. */
 const seatsMax = 10
+/** Who stakes less than this part of the largest stake fills no seat: such guests would hide the two. */
+const guestPart = 20n
 
-function flowsIn(own: readonly TableRound[]): Flow[] {
+function flowsIn(all: readonly TableRound[]): Flow[] {
+  const largest = all.reduce((most, { stake }) => (stake > most ? stake : most), 0n)
+  const own = all.filter(({ stake }) => stake * guestPart >= largest)
   if (own.length > seatsMax) return []
   return own.flatMap((one) =>
     own.flatMap((other): Flow[] => {
@@ -192,16 +196,28 @@ function flowsIn(own: readonly TableRound[]): Flow[] {
 
 /**
  * By chance each round goes either way, so the sum deviates by the root of the sum of squares; squared here,
- * as amounts are whole.
+ * as amounts are whole. A few very large rounds make that root large, so that all the others would look like
+ * chance: the rounds are judged without the largest one, too, without the two largest, and so on, as long as
+ * enough of them are left.
  */
 function isDumped(
   { rounds, amount, deviations }: RiskParams<'dumping'>,
   within: readonly Flow[],
 ): boolean {
-  const net = netOf(within)
-  const squares = within.reduce((sum, flow) => sum + flow.amount * flow.amount, 0n)
-  const isUnlikely = net * net >= BigInt(deviations) * BigInt(deviations) * squares
-  return within.length >= rounds && absolute(net) >= BigInt(amount) && isUnlikely
+  const total = netOf(within)
+  if (within.length < rounds || absolute(total) < BigInt(amount)) return false
+  const limit = BigInt(deviations) * BigInt(deviations)
+  let [net, squares] = [0n, 0n]
+  // From the smallest on: each step is the judgement without all that are larger.
+  return within
+    .map((flow) => flow.amount)
+    .toSorted((one, other) => (absolute(one) < absolute(other) ? -1 : 1))
+    .some((moved, at) => {
+      net += moved
+      squares += moved * moved
+      const isSameWay = net > 0n === total > 0n
+      return at + 1 >= rounds && isSameWay && net * net >= limit * squares
+    })
 }
 
 const netOf = (within: readonly Flow[]): bigint =>

@@ -163,6 +163,29 @@ describe('[OPS-05] losing on purpose at a table', () => {
     expect(found('dumping', { rounds: rounds.slice(0, 18) })).toEqual([])
   })
 
+  test('[OPS-05] one round with a fortune in it does not hide the others', () => {
+    const fortune = [
+      round('bob', '00', 2_000_000n, 0n, 1),
+      round('ann', '00', 2_000_000n, 3_900_000n, 1),
+    ]
+    const rounds = [...fortune, ...names.slice(1).flatMap((name) => lostTo('bob', 'ann', name))]
+    expect(found('dumping', { rounds })).toMatchObject([{ memberIds: ['bob', 'ann'] }])
+    // Nor do many rounds of nearly nothing that go back.
+    const back = Array.from({ length: 30 }, (_, nth) => [
+      round('ann', `b${nth}`, 10n, 0n, 1),
+      round('bob', `b${nth}`, 10n, 19n, 1),
+    ]).flat()
+    expect(found('dumping', { rounds: [...rounds, ...back] })).toHaveLength(1)
+  })
+
+  test('[OPS-05] guests who stake next to nothing do not make a table a hall', () => {
+    const guests = names.flatMap((name) =>
+      Array.from({ length: 12 }, (_, nth) => round(`guest${nth}`, name, 100n, 0n, 1)),
+    )
+    const rounds = [...names.flatMap((name) => lostTo('bob', 'ann', name)), ...guests]
+    expect(found('dumping', { rounds })).toMatchObject([{ memberIds: ['bob', 'ann'] }])
+  })
+
   test('[OPS-05] luck that goes both ways, and a hall full of players, is none', () => {
     const both = names.flatMap((name, nth) =>
       nth % 3 === 0 ? lostTo('ann', 'bob', name) : lostTo('bob', 'ann', name),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { int8s, uuids } from '../../../kernel/arrays.ts'
+import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Freebet, FreebetState, NewFreebet } from './freebets.types.ts'
 
@@ -272,6 +272,7 @@ export async function readStakeOf(db: Db, betId: string): Promise<bigint | undef
 }
 
 export interface FreebetSums {
+  source: string
   currency: string
   /** How often spins were given. */
   gifts: number
@@ -280,16 +281,17 @@ export interface FreebetSums {
   won: bigint
 }
 
-/** What all that was given for one thing came to, in each currency. */
+/** What all that was given for these things came to, in each currency. */
 export async function sumFreebets(
   db: Db,
   merchantId: string,
-  source: string,
+  sources: readonly string[],
 ): Promise<FreebetSums[]> {
   const found = await sql<FreebetSums>`
-    select currency, count(*)::int as gifts, sum(count)::int as given, sum(played)::int as played,
-      sum(won)::bigint as won
-    from vendors.freebet where merchant_id = ${merchantId} and source = ${source}
-    group by 1 order by 1`.execute(db)
+    select source, currency, count(*)::int as gifts, sum(count)::int as given,
+      sum(played)::int as played, sum(won)::bigint as won
+    from vendors.freebet
+    where merchant_id = ${merchantId} and source = any(${texts(sources)}::text[])
+    group by 1, 2 order by 1, 2`.execute(db)
   return found.rows
 }

@@ -151,7 +151,7 @@ export function createFreebets(options: FreebetsOptions) {
     hear,
     tell,
     of: (ids: readonly string[]) => readFreebets(db, ids),
-    sums: (merchantId: string, source: string) => sumFreebets(db, merchantId, source),
+    sums: (merchantId: string, sources: readonly string[]) => sumFreebets(db, merchantId, sources),
     /** As they are now; until the transaction ends nobody turns them. */
     held: holdFreebet,
     /** Members who have some to play, after the last of those that were told before. */
