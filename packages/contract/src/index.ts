@@ -24,6 +24,7 @@ import { referral } from './referral.ts'
 import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
 import { session } from './session.ts'
+import { support } from './support.ts'
 import { verification } from './verification.ts'
 import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
@@ -76,6 +77,7 @@ export const wire = {
   ...referral,
   ...messaging,
   ...messages,
+  ...support,
 } satisfies Record<RouteName, Endpoint>
 
 export type Wire = typeof wire

@@ -49,6 +49,9 @@ export const rights = [
   'audit.export',
   'approval.read',
   'evidence.make',
+  'support.read',
+  'support.answer',
+  'support.edit',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -67,6 +70,8 @@ export const firstRoles = {
     'bet.read',
     'agent.read',
     'approval.read',
+    'support.read',
+    'support.answer',
   ],
   payments: [
     'member.read',
@@ -84,6 +89,8 @@ export const firstRoles = {
     'dispute.decide',
     'evidence.make',
     'approval.read',
+    'support.read',
+    'support.answer',
   ],
   risk: [
     'member.read',
