@@ -126,9 +126,9 @@ describe('what is somebody else’s', () => {
     expect(foreign.status).toBe(403)
     const nobody = await openStream(`${house.url}${supportStreamPath}?merchant=${merchantId}`, '')
     expect(nobody.status).toBe(401)
-    expect((await call('officeConversations', {}, { 'x-merchant': merchantId })).code).toBe(
-      'not-permitted',
-    )
+    expect(
+      (await call('officeConversations', { query: {} }, { 'x-merchant': merchantId })).code,
+    ).toBe('not-permitted')
   })
 
   test('[SEC-02] without the right nobody reads or answers', async () => {
@@ -137,7 +137,9 @@ describe('what is somebody else’s', () => {
     const id = randomUUID()
     const body = { conversation: id, id: randomUUID(), text: 'x' }
     expect((await reader.browser.call('answerConversation', { body })).code).toBe('not-permitted')
-    expect((await reader.browser.call('officeConversations', {})).code).toBe('not-permitted')
+    expect((await reader.browser.call('officeConversations', { query: {} })).code).toBe(
+      'not-permitted',
+    )
   })
 
   test('[SEC-01] a stream does not keep a session awake', async () => {
@@ -155,7 +157,7 @@ describe('what is somebody else’s', () => {
     expect(stream.status).toBe(200)
     await stream.close()
     expect(await seenAt()).toBe(before)
-    await stranger.browser.call('officeConversations', {})
+    await stranger.browser.call('officeConversations', { query: {} })
     expect(await seenAt()).toBe(clock.now().getTime())
   })
 })
