@@ -25,6 +25,7 @@ import { referral } from './referral.ts'
 import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
 import { session } from './session.ts'
+import { support } from './support.ts'
 import { verification } from './verification.ts'
 import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
@@ -78,6 +79,7 @@ export const wire = {
   ...messaging,
   ...messages,
   ...blog,
+  ...support,
 } satisfies Record<RouteName, Endpoint>
 
 export type Wire = typeof wire

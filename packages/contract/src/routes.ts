@@ -196,6 +196,22 @@ export const routes = {
   messages: member('GET', '/wps/member/messages'),
   markMessages: member('POST', '/wps/member/messages/marks'),
 
+  // support
+  feedback: visitor('PUT', '/wps/feedback', { cookies: true }),
+  supportDesk: visitor('GET', '/wps/support/desk', { cookies: true }),
+  conversations: visitor('GET', '/wps/support/conversations', { cookies: true }),
+  conversation: visitor('GET', '/wps/support/conversation', { cookies: true }),
+  startConversation: visitor('PUT', '/wps/support/conversation', { cookies: true }),
+  writeEntry: visitor('POST', '/wps/support/entry', { cookies: true }),
+  sendImages: visitor('POST', '/wps/support/images', { cookies: true, images: true }),
+  conversationImage: visitor('GET', '/wps/support/image', { cookies: true }),
+  readConversation: visitor('POST', '/wps/support/read', { cookies: true }),
+  typing: visitor('POST', '/wps/support/typing', { cookies: true }),
+  endConversation: visitor('POST', '/wps/support/end', { cookies: true }),
+  rateConversation: visitor('POST', '/wps/support/rating', { cookies: true }),
+  exportConversation: visitor('GET', '/wps/support/export', { cookies: true }),
+  joinConversations: member('POST', '/wps/support/join', { cookies: true }),
+
   // rewards
   rewards: member('GET', '/wps/member/rewards'),
   rewardHistory: member('GET', '/wps/member/rewards/history'),

@@ -4,7 +4,15 @@ import { latestBet, poolFigure } from './catalogue.ts'
 
 /** Messages from the browser. */
 export const fromClient = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('hello'), token: z.string().max(200).optional() }),
+  z.strictObject({
+    kind: z.literal('hello'),
+    token: z.string().max(200).optional(),
+    /** The channel of a visitor who talks with customer service. */
+    channel: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
   z.strictObject({ kind: z.literal('bye') }),
 ])
 
@@ -53,6 +61,14 @@ export const fromServer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pools'), pools: z.array(poolFigure) }),
   /** A lottery was drawn, or its draw was given up: pages that show it ask again. */
   z.object({ kind: z.literal('drawn'), id: z.string(), gameCode: z.string() }),
+  /** A conversation with customer service has news, or somebody writes in it: pages that show it ask again. */
+  z.object({
+    kind: z.literal('conversation'),
+    id: z.string(),
+    /** Of the newest entry. */
+    position: z.int(),
+    isTyping: z.boolean(),
+  }),
   z.object({ kind: z.literal('session.ended') }),
 ])
 

@@ -19,6 +19,16 @@ export function text(max: number) {
     .refine((value) => !markup.test(value), { error: 'mark-up' })
 }
 
+/** What people write to each other: several lines, any character they can type. It is shown as text only. */
+export function prose(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed(), { error: 'half a character' })
+    .overwrite((value) => value.replaceAll('\r\n', '\n').trim())
+    .refine((value) => !hidden.test(value.replaceAll('\n', '')), { error: 'hidden characters' })
+}
+
 /** Passwords and codes are neither trimmed nor checked for characters. */
 export const secret = z.string().min(1).max(200)
 

@@ -5,6 +5,7 @@ export * from './vocabulary.lottery.ts'
 export * from './vocabulary.messages.ts'
 export * from './vocabulary.points.ts'
 export * from './vocabulary.rewards.ts'
+export * from './vocabulary.support.ts'
 
 /** Names of the wire without schemas, so that browsers can use them without loading validation code. */
 

@@ -10,6 +10,7 @@ import { programmeCommands } from './programmes.ts'
 import { reportCommands } from './reports.ts'
 import { riskCommands } from './risk.ts'
 import { staffCommands } from './staff.ts'
+import { supportCommands } from './support.ts'
 
 /** Every command by its name. */
 export const officeCommands = {
@@ -23,6 +24,7 @@ export const officeCommands = {
   ...contentCommands,
   ...programmeCommands,
   ...agentCommands,
+  ...supportCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

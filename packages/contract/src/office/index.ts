@@ -12,6 +12,7 @@ import { officeReports } from './reports.ts'
 import { officeRisk } from './risk.ts'
 import type { OfficeRouteName } from './routes.ts'
 import { officeStaff } from './staff.ts'
+import { officeSupport } from './support.ts'
 
 export { eyes, requestStates } from './approvals.ts'
 export type { OfficeCommand } from './command.ts'
@@ -32,6 +33,8 @@ export {
 export { type FirstRole, firstRoles, type Right, rights } from './rights.ts'
 export type { OfficeRoute } from './route.ts'
 export { type OfficeRouteName, officeRoutes } from './routes.ts'
+export { supportStreamPath, supportStreamRoute } from './support.routes.ts'
+export { type SupportNews, supportNews } from './support.ts'
 
 /** Every call of the back office by the name of its route. */
 export const officeWire = {
@@ -47,6 +50,7 @@ export const officeWire = {
   ...officeProgrammes,
   ...officeEvidence,
   ...officeAgents,
+  ...officeSupport,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

@@ -23,5 +23,6 @@ export const queueNames = [
   'applications',
   'redemptions',
   'results',
+  'conversations',
 ] as const
 export type QueueName = (typeof queueNames)[number]

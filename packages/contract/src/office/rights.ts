@@ -52,6 +52,9 @@ export const rights = [
   'audit.export',
   'approval.read',
   'evidence.make',
+  'support.read',
+  'support.answer',
+  'support.edit',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -70,6 +73,8 @@ export const firstRoles = {
     'bet.read',
     'agent.read',
     'approval.read',
+    'support.read',
+    'support.answer',
   ],
   payments: [
     'member.read',
@@ -89,6 +94,8 @@ export const firstRoles = {
     'dispute.decide',
     'evidence.make',
     'approval.read',
+    'support.read',
+    'support.answer',
   ],
   risk: [
     'member.read',

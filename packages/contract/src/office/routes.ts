@@ -11,6 +11,7 @@ import { reportRoutes } from './reports.routes.ts'
 import { riskRoutes } from './risk.routes.ts'
 import type { OfficeRoute } from './route.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { supportRoutes } from './support.routes.ts'
 
 /** All calls of the back office by their names, without schemas. */
 export const officeRoutes = {
@@ -26,6 +27,7 @@ export const officeRoutes = {
   ...programmeRoutes,
   ...evidenceRoutes,
   ...agentRoutes,
+  ...supportRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

@@ -51,6 +51,8 @@ const commands: Record<CommandName, true> = {
   'role.write': true,
   'rule.define': true,
   'rule.switchOff': true,
+  'support.desk': true,
+  'support.reply': true,
   'rule.switchOn': true,
   'setting.cancel': true,
   'setting.draft': true,
