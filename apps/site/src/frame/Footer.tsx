@@ -85,6 +85,9 @@ function Links() {
         <Link to={paths.help('privacy')}>{say('footer.privacy')}</Link>
         <Link to={paths.help('play')}>{say('footer.responsible')}</Link>
         <Link to={paths.fairness()}>{say('footer.fairness')}</Link>
+        <button type="button" onClick={() => popups.open({ kind: 'contact' })}>
+          {say('rail.contacts')}
+        </button>
         <button type="button" onClick={() => popups.open({ kind: 'feedback' })}>
           {say('footer.feedback')}
         </button>
