@@ -33,7 +33,7 @@ export function BeginForm({ asked, onBegun }: BeginFormProps) {
   const rules = useRules()
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: {
-      type: String(asked.type ?? typeOf(about) ?? ''),
+      type: String(asked.type ?? (about && typeOfAbout[about.kind]) ?? ''),
       text: '',
       sender: '',
       email: '',
@@ -145,15 +145,8 @@ export function useRules() {
   }
 }
 
-function typeOf(about: ChatAsked['about']): QuestionType | undefined {
-  switch (about?.kind) {
-    case 'deposit':
-      return 1
-    case 'withdrawal':
-      return 2
-    case 'bet':
-      return 3
-    default:
-      return undefined
-  }
+const typeOfAbout: Partial<Record<NonNullable<ChatAsked['about']>['kind'], QuestionType>> = {
+  deposit: 1,
+  withdrawal: 2,
+  bet: 3,
 }

@@ -75,7 +75,7 @@ export function createLetters({ send, storage, ...options }: Options): Letters {
   function put(next: readonly Unsent[]): void {
     waiting = next
     byConversation = new Map()
-    const texts = waiting.flatMap(({ images, refusal: _, ...letter }) => (images ? [] : [letter]))
+    const texts = waiting.filter(({ images }) => !images).map(unrefused)
     if (texts.length > 0) storage.setItem(key, JSON.stringify(texts))
     else storage.removeItem(key)
     for (const tell of changed) tell()
@@ -137,8 +137,8 @@ export function createLetters({ send, storage, ...options }: Options): Letters {
       put([...waiting, { ...letter, id: newId(), at: new Date(now()).toISOString() }])
       void pump(letter.conversation)
     },
-    again({ refusal: _, ...letter }) {
-      replace(letter, letter)
+    again(letter) {
+      replace(letter, unrefused(letter))
       void pump(letter.conversation)
     },
     drop: (letter) => replace(letter, undefined),
@@ -153,6 +153,11 @@ export function createLetters({ send, storage, ...options }: Options): Letters {
       return () => void acknowledged.delete(tell)
     },
   }
+}
+
+function unrefused(letter: Unsent): Unsent {
+  const { refusal, ...rest } = letter
+  return refusal ? rest : letter
 }
 
 /** A letter of a conversation that could not begin waits until the first one is sent. */

@@ -1,5 +1,5 @@
 import { useClient } from '@baize/client'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onNews } from '../../../start/talk.ts'
 import { createTalk, type Talk, type Told } from './talk.ts'
 import { useLetters, useUnsent } from './useLetters.ts'
@@ -46,20 +46,24 @@ export function useTalk(id: string): Told & { talk: Talk; isTyping: boolean } {
 
 /** Whether the other side writes: for some seconds after it was told, or until something came. */
 function useTyping(id: string, count: number): boolean {
-  const [at, setAt] = useState<number>()
+  /** How many entries there were when it was told. */
+  const [told, setTold] = useState<number>()
+  const known = useRef(count)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onNews((news) => {
       if (news?.id !== id || !news.isTyping) return
       clearTimeout(timer)
-      setAt(Date.now())
-      timer = setTimeout(() => setAt(undefined), typingShownMs)
+      setTold(known.current)
+      timer = setTimeout(() => setTold(undefined), typingShownMs)
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [id])
-  useEffect(() => setAt(undefined), [count])
-  return at !== undefined
+  useEffect(() => {
+    known.current = count
+  }, [count])
+  return told === count
 }
