@@ -27,7 +27,7 @@ export interface LiveOptions {
   /** The member's rewards have changed. */
   onRewards?(): void
   onMessages?(): void
-  /** A conversation has news; `undefined` after a lost connection, when any may have. */
+  /** A conversation has news; undefined after a lost connection, when any may have. */
   onConversation?(news: Extract<FromServer, { kind: 'conversation' }> | undefined): void
   /** The member's bonus, or its progress, has changed. */
   onBonus?(): void
@@ -83,8 +83,9 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
 
   function introduce() {
     const token = options.token()
-    // What is undefined is not written.
-    if (say({ kind: 'hello', token, channel: options.channel?.() } as FromClient)) asked.push(token)
+    const channel = options.channel?.()
+    const who = { ...(token ? { token } : {}), ...(channel ? { channel } : {}) }
+    if (say({ kind: 'hello', ...who })) asked.push(token)
   }
 
   function say(message: FromClient): boolean {
@@ -103,8 +104,8 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'contracts') options.onContracts?.()
     else if (message.kind === 'rewards') options.onRewards?.()
     else if (message.kind === 'messages') options.onMessages?.()
-    else if (message.kind === 'bonus') options.onBonus?.()
     else if (message.kind === 'conversation') options.onConversation?.(message)
+    else if (message.kind === 'bonus') options.onBonus?.()
     else if (message.kind === 'guarded') options.onGuarded?.(message)
     else if (message.kind === 'bets') options.onBets?.(message.bets)
     else if (message.kind === 'pools') options.onPools?.(message.pools)
