@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mainContact, outsideChat, outsideWays, railContacts, type ServiceEntry, titleOf } from './contacts.ts'
+import {
+  mainContact,
+  outsideChat,
+  outsideWays,
+  railContacts,
+  type ServiceEntry,
+  titleOf,
+} from './contacts.ts'
 
 const entry = (kind: ServiceEntry['kind'], csPosition: number): ServiceEntry => ({
   kind,
