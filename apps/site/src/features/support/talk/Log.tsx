@@ -24,7 +24,7 @@ export function Log({ told, talk, unsent, isTyping, onAgain, onEdit }: LogProps)
   const divider = useDivider(told)
   const first = useFirstLetter(unsent, entries)
   const own = entries.findLast(({ author, event }) => author === 'member' && !event)
-  const { box, newCount, jump, onScroll } = useScroll(entries, unsent.length)
+  const { box, newCount, jump, onScroll, onLoad } = useScroll(entries, unsent.length)
   const isShown = new Set(entries.map(({ id }) => id))
   return (
     <div className="talk-log-frame">
@@ -36,6 +36,7 @@ export function Log({ told, talk, unsent, isTyping, onAgain, onEdit }: LogProps)
         aria-busy={isReadingEarlier}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
         tabIndex={0}
+        onLoad={onLoad}
         onScroll={() => {
           onScroll()
           if (hasEarlier && (box.current?.scrollTop ?? 0) < earlierPx) void talk.earlier()
@@ -139,6 +140,15 @@ function useScroll(entries: readonly Entry[], unsentCount: number) {
   useEffect(() => {
     if (isAtEnd.current) setSeen(last)
   }, [last])
+  // The end stays in sight when the place for the letters shrinks.
+  useEffect(() => {
+    if (!box.current || typeof ResizeObserver === 'undefined') return undefined
+    const follow = new ResizeObserver(() => {
+      if (isAtEnd.current) toEnd()
+    })
+    follow.observe(box.current)
+    return () => follow.disconnect()
+  }, [])
   // An own letter is always shown.
   useEffect(() => {
     if (unsentCount > 0) toEnd()
@@ -151,6 +161,10 @@ function useScroll(entries: readonly Entry[], unsentCount: number) {
     jump: () => {
       toEnd()
       setSeen(last)
+    },
+    /** An image has taken its place. */
+    onLoad: () => {
+      if (isAtEnd.current) toEnd()
     },
     onScroll: () => {
       const element = box.current

@@ -1,7 +1,7 @@
 import { useClient } from '@baize/client'
 import { starsMax } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Button, TextArea } from '@baize/ui'
+import { Button, TextArea, VisuallyHidden } from '@baize/ui'
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormNote } from '../../../shared/FormNote.tsx'
@@ -54,7 +54,7 @@ export function Rating(props: {
                 onChange={() => setStars(count)}
               />
               <Star aria-hidden="true" />
-              <span className="bz-hidden">{say('stars', { count })}</span>
+              <VisuallyHidden>{say('stars', { count })}</VisuallyHidden>
             </label>
           ))}
         </div>
