@@ -68,6 +68,7 @@ export const memberPages = [
   'referral',
   'missionLeaderboard',
   'messageV2',
+  'customerService',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
 

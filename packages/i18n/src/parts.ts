@@ -13,6 +13,7 @@ import type fairness from '../catalogues/EN/fairness.json'
 import type fields from '../catalogues/EN/fields.json'
 import type frame from '../catalogues/EN/frame.json'
 import type games from '../catalogues/EN/games.json'
+import type help from '../catalogues/EN/help.json'
 import type inbox from '../catalogues/EN/inbox.json'
 import type letters from '../catalogues/EN/letters.json'
 import type lottery from '../catalogues/EN/lottery.json'
@@ -42,6 +43,7 @@ import type referral from '../catalogues/EN/referral.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
 import type security from '../catalogues/EN/security.json'
+import type support from '../catalogues/EN/support.json'
 import type team from '../catalogues/EN/team.json'
 import type vip from '../catalogues/EN/vip.json'
 
@@ -84,6 +86,10 @@ export interface Parts {
   /** The points mall. */
   points: typeof points
   content: typeof content
+  /** The help centre. */
+  help: typeof help
+  /** Conversations with customer service, feedback, contact. */
+  support: typeof support
   /** Messages to the member. */
   inbox: typeof inbox
   errors: typeof errors
@@ -143,6 +149,8 @@ export const parts = [
   'lottery',
   'points',
   'content',
+  'help',
+  'support',
   'errors',
   'fields',
   'demo',

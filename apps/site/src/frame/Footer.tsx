@@ -86,6 +86,9 @@ function Links() {
         <Link to={paths.help('play')}>{say('footer.responsible')}</Link>
         <Link to={paths.fairness()}>{say('footer.fairness')}</Link>
         <Link to={paths.blog()}>{say('footer.blog')}</Link>
+        <button type="button" onClick={() => popups.open({ kind: 'contact' })}>
+          {say('rail.contacts')}
+        </button>
         <button type="button" onClick={() => popups.open({ kind: 'feedback' })}>
           {say('footer.feedback')}
         </button>

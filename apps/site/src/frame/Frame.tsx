@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AnnouncementHost } from '../features/messaging/AnnouncementHost.tsx'
 import { isCentre, isGamePage, viewKey } from '../paths.ts'
+import { ChatHost } from '../popups/ChatHost.tsx'
 import { MemberHost } from '../popups/MemberHost.tsx'
 import { PopupHost } from '../popups/PopupHost.tsx'
 import { PageWait } from '../router/PageWait.tsx'
@@ -83,6 +84,7 @@ function Chrome({ children }: { children: ReactNode }) {
       {children}
       <PopupHost />
       <MemberHost />
+      <ChatHost />
       {isScrolled && (
         <Shown quiet>
           <ScrollToTop label={say('toTop')} />

@@ -62,7 +62,7 @@ export function RailBody({ onChosen }: { onChosen?: () => void }) {
         <Extras onChosen={onChosen} />
       </nav>
       <Shown quiet>
-        <RailFoot />
+        <RailFoot onChosen={onChosen} />
       </Shown>
     </>
   )

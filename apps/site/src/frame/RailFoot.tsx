@@ -7,20 +7,32 @@ import { useGroupBanner } from '../features/messaging/GroupBanner.tsx'
 import { titleOf, useVisibleContacts } from '../features/support/contacts.ts'
 import { LanguageMenu } from '../language/LanguageMenu.tsx'
 import { useLanguageChoice } from '../language/LanguageProvider.tsx'
+import { openChat } from '../start/talk.ts'
 import { RailButton, RailOut, Tipped } from './railItems.tsx'
 
 /** The lower end of the side menu: contacts, the app, the language. */
-export default function RailFoot() {
+export default function RailFoot({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const say = useWords('frame')
   const theme = useTheme()
   const contacts = useVisibleContacts()
+  const isOurs = !contacts.some(({ kind, path }) => kind === 'live-chat' && path !== '')
+  const talk = () => {
+    onChosen?.()
+    openChat({})
+  }
   const { language } = useLanguageChoice()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <>
-      {contacts.length > 0 && (
-        <nav className="rail-group" aria-label={say('rail.contacts')}>
-          {contacts.map((entry) => (
+      <nav className="rail-group" aria-label={say('rail.contacts')}>
+        {isOurs && (
+          <RailButton Icon={Headset} onPress={talk}>
+            {say('contact.liveChat')}
+          </RailButton>
+        )}
+        {contacts
+          .filter(({ path }) => path !== '')
+          .map((entry) => (
             <RailOut
               key={`${entry.kind}${entry.csPosition}`}
               href={entry.path}
@@ -29,8 +41,7 @@ export default function RailFoot() {
               {entry.kind === 'live-chat' ? say('contact.liveChat') : titleOf(entry, language)}
             </RailOut>
           ))}
-        </nav>
-      )}
+      </nav>
       <RailBanner />
       <AppCodes />
       <div className="rail-group">

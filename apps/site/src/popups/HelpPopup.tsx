@@ -3,13 +3,14 @@ import { useCall } from '@baize/client'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, cx, EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { ChevronLeft } from 'lucide-react'
+import { openChat } from '../start/talk.ts'
 import { HelpArticle } from './help/HelpArticle.tsx'
 import { HelpMenu } from './help/HelpMenu.tsx'
 import type { PopupProps } from './PopupHost.tsx'
 
 /** The help centre: its articles at the side, the asked one beside them. A phone shows one of the two. */
 export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
-  const say = useWords('content')
+  const say = useWords('help')
   const frame = useWords('frame')
   const { code: lang } = useLanguage()
   const read = useCall('helpCenter', { query: { lang } }, { keepPrevious: true })
@@ -24,7 +25,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
       escapable
       size="wide"
       bare
-      title={say('help.title')}
+      title={say('title')}
       closeLabel={frame('close')}
       onClose={popups.close}
     >
@@ -40,7 +41,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
                 icon={<ChevronLeft />}
                 onClick={() => open()}
               >
-                {say('help.back')}
+                {say('back')}
               </Button>
               <HelpArticle
                 key={shown.anchor}
@@ -49,21 +50,25 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
                   (anchor) => articles.find((other) => other.anchor === anchor) ?? [],
                 )}
                 onOpen={open}
+                onAsk={() => {
+                  popups.close()
+                  openChat({ about: { kind: 'article', id: shown.anchor } })
+                }}
               />
             </>
           )}
           {read.isPending && <TextSkeleton lines={9} />}
           {read.isError && (
             <ErrorState
-              title={say('help.fault')}
+              title={say('fault')}
               retryLabel={frame('retry')}
               busy={read.isFetching}
               onRetry={() => void read.refetch()}
             />
           )}
           {read.data && !shown && (
-            <EmptyState art="letter" title={say('help.none')}>
-              {say('help.noneText')}
+            <EmptyState art="letter" title={say('none')}>
+              {say('noneText')}
             </EmptyState>
           )}
         </div>

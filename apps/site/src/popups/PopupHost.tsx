@@ -30,8 +30,9 @@ const SocialPopup = piece(() => import('./SocialPopup.tsx'), ['account', 'errors
 const LinkPopup = piece(() => import('./LinkPopup.tsx'), forms)
 const ZaloPopup = piece(() => import('./ZaloPopup.tsx'), ['account'])
 const WelcomePopup = piece(() => import('./WelcomePopup.tsx'), ['account', 'bonus'])
-const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['content', 'cashier'])
-const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['content', 'fields'])
+const HelpPopup = piece(() => import('./HelpPopup.tsx'), ['help', 'cashier'])
+const FeedbackPopup = piece(() => import('./FeedbackPopup.tsx'), ['support', ...forms])
+const ContactPopup = piece(() => import('./ContactPopup.tsx'), ['support'])
 const NoticePopup = piece(() => import('./NoticePopup.tsx'), ['content'])
 const PlayChoicePopup = piece(() => import('./PlayChoicePopup.tsx'), ['games', 'account'])
 const GamePopup = piece(() => import('./GamePopup.tsx'), ['games'])
@@ -111,6 +112,8 @@ function Chosen({ popup, popups }: { popup: AnyPopup; popups: Popups }) {
       return <HelpPopup popup={popup} popups={popups} />
     case 'feedback':
       return <FeedbackPopup popups={popups} />
+    case 'contact':
+      return <ContactPopup popups={popups} />
     case 'notice':
       return <NoticePopup popup={popup} popups={popups} />
     case 'playChoice':

@@ -26,6 +26,7 @@ export type PopupAsked =
   | { kind: 'welcome' }
   | { kind: 'help'; anchor?: string }
   | { kind: 'feedback' }
+  | { kind: 'contact' }
   | { kind: 'notice'; index: number }
   /** A visitor may log in for a game, or try it. */
   | { kind: 'playChoice'; nodeId: string; title: string }

@@ -19,6 +19,7 @@ import { rememberedLanguage } from '../language/choice.ts'
 import { clearSession, onToken, readToken } from '../session/token.ts'
 import { tellDrawn } from './drawn.ts'
 import { tellGuarded } from './guarded.ts'
+import { onChannel, readChannel, tellNews } from './talk.ts'
 
 /** Live events keep answers fresh; this is the fallback when there is no socket. */
 const freshForMs = 300_000
@@ -53,6 +54,7 @@ export function createServices(): Services {
   const live = createLiveSocket({
     origin: location.origin.replace(/^http/, 'ws'),
     token: readToken,
+    channel: readChannel,
     onChanged: (parts) => void renewParts(queries, parts ?? liveParts),
     onBets: (bets) => putLatestBets(queries, bets),
     onPools: (pools) => putPools(queries, pools),
@@ -61,11 +63,13 @@ export function createServices(): Services {
     onContracts: () => void queries.invalidateQueries(),
     onRewards: () => void renewRewards(queries),
     onMessages: () => void renewMessages(queries),
+    onConversation: tellNews,
     onBonus: paced(() => void renewBonus(queries), balanceGapMs),
     onGuarded: tellGuarded,
     onDrawn: tellDrawn,
     onSessionEnded: endSession,
   })
+  onChannel(live.introduce)
   onToken(() => {
     live.introduce()
     // Members are announced other things than the visitors they were.

@@ -1,11 +1,10 @@
 import type { ContractKind } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { EmptyState, Panel, Skeleton, Stack } from '@baize/ui'
+import { Skeleton, Stack } from '@baize/ui'
 import { Announcements } from '../../features/messaging/Announcements.tsx'
 import type { AgentPage } from '../../paths.ts'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
-import { ServiceButton } from '../../system/ServiceButton.tsx'
 import { CentreHead } from '../CentreHead.tsx'
 
 const cashierParts = [
@@ -22,6 +21,10 @@ const WithdrawPage = piece(() => import('../../features/cashier/WithdrawPage.tsx
 const InboxPage = piece(
   () => import('../../features/messaging/inbox/InboxPage.tsx'),
   ['inbox', 'content', 'cashier', 'errors'],
+)
+const SupportPage = piece(
+  () => import('../../features/support/SupportPage.tsx'),
+  ['support', 'cashier', 'fields', 'errors'],
 )
 const payParts = [
   'contracts',
@@ -116,7 +119,7 @@ function Body({ page }: { page: AgentPage }) {
     case 'registerCenter':
       return <RegisterCentre />
     case 'customerService':
-      return <Service />
+      return <SupportPage />
   }
 }
 
@@ -126,16 +129,5 @@ function Wait() {
       <Skeleton height={36} />
       <Skeleton height={420} />
     </Stack>
-  )
-}
-
-function Service() {
-  const say = useWords('agent')
-  return (
-    <Panel>
-      <EmptyState art="lamp" title={say('none.customerService')} actions={<ServiceButton />}>
-        {say('soon.customerService')}
-      </EmptyState>
-    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import {
   Crown,
   Gift,
   HandCoins,
+  Headset,
   type LucideIcon,
   Medal,
   PiggyBank,
@@ -19,6 +20,7 @@ import {
   UserPlus,
   Wallet,
 } from 'lucide-react'
+import { useDesk } from '../../features/support/talk/desk.ts'
 import type { MemberPage } from '../../paths.ts'
 import { useVisitor } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../start/site.tsx'
@@ -35,6 +37,7 @@ export function MemberCentre(props: { page: MemberPage; onPage: (page: MemberPag
     rewardCenter: useCall('rewardCount', {}).data?.open ?? 0,
     missionLeaderboard: missions?.claimable ?? 0,
     messageV2: useCall('unreadCount', {}).data?.count ?? 0,
+    customerService: useDesk().data?.unread ?? 0,
   }
   const { flags } = useSite()
   const { isAgent } = useVisitor()
@@ -89,4 +92,5 @@ const signs: Record<MemberPage, LucideIcon> = {
   referral: UserPlus,
   missionLeaderboard: Medal,
   messageV2: Bell,
+  customerService: Headset,
 }

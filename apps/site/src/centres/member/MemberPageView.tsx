@@ -54,6 +54,9 @@ const InboxPage = piece(
   ['inbox', 'content', 'cashier', 'errors'],
 )
 
+const supportParts = ['support', 'cashier', 'fields', 'errors'] as const
+const SupportPage = piece(() => import('../../features/support/SupportPage.tsx'), supportParts)
+
 const MemberContracts = piece(
   () => import('../../features/agents/MemberContracts.tsx'),
   ['contracts', 'security', 'account', 'fields', 'errors'],
@@ -89,6 +92,12 @@ function Body({ page, isAgent }: { page: MemberPage; isAgent: boolean }) {
       return (
         <Shown meanwhile={<RecordWait />}>
           <InboxPage />
+        </Shown>
+      )
+    case 'customerService':
+      return (
+        <Shown meanwhile={<RecordWait />}>
+          <SupportPage />
         </Shown>
       )
     case 'transferFund':

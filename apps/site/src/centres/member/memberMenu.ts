@@ -3,7 +3,9 @@ import { memberPages } from '../../paths.ts'
 import type { Flags } from '../../start/site.tsx'
 
 /** The number of new items for each page; a number above zero is shown as a red badge. */
-export type Counts = Partial<Record<'missionLeaderboard' | 'messageV2' | 'rewardCenter', number>>
+export type Counts = Partial<
+  Record<'missionLeaderboard' | 'messageV2' | 'rewardCenter' | 'customerService', number>
+>
 
 type ModuleFlags = Pick<Flags, 'manualRebate' | 'referral'>
 

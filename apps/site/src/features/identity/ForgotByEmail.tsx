@@ -3,13 +3,13 @@ import { useWords } from '@baize/i18n/react'
 import { Stack, StateBanner, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAntiBot } from '../../shared/antiBot/useAntiBot.ts'
 import { FormNote } from '../../shared/FormNote.tsx'
 import { requiredRule, useFaultWords } from '../../shared/faultWords.ts'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { DemoPost } from './DemoPost.tsx'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useAntiBot } from './useAntiBot.ts'
 
 interface Values {
   username: string

@@ -4,13 +4,13 @@ import { useWords } from '@baize/i18n/react'
 import { Stack } from '@baize/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAntiBot } from '../../shared/antiBot/useAntiBot.ts'
 import { FormNote } from '../../shared/FormNote.tsx'
 import { useRefusalWords } from '../../shared/refusalWords.ts'
 import { keptInvitation } from '../../start/arrival.ts'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { Terms } from './Terms.tsx'
-import { useAntiBot } from './useAntiBot.ts'
 
 interface Props {
   onIn: (value: Value<'registerOneClick'>) => Promise<void>

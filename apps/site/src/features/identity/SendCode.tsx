@@ -2,12 +2,12 @@ import { type Refusal, useClient } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { useState } from 'react'
+import type { useAntiBot } from '../../shared/antiBot/useAntiBot.ts'
 import { waitSecondsOf } from '../../shared/refusals.ts'
 import { useCountdown } from '../../shared/useCountdown.ts'
 import { DemoPost } from './DemoPost.tsx'
 import { refusalOf, useOneAtATime } from './oneAtATime.ts'
 import { createThrottle, sendAgainAt } from './pace.ts'
-import type { useAntiBot } from './useAntiBot.ts'
 
 export interface Phone {
   mobileNum: string

@@ -1,7 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Button, Spinner } from '@baize/ui'
 import type { ReactNode } from 'react'
-import type { Waiting } from './useAntiBot.ts'
+import type { Waiting } from '../../shared/antiBot/useAntiBot.ts'
 
 /** The submit button of a form. During the anti-bot check its label says so. */
 export function SubmitButton(props: { busy: boolean; waiting?: Waiting; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { type Refusal, useClient } from '@baize/client'
 import { useState } from 'react'
+import { useAntiBot } from '../../shared/antiBot/useAntiBot.ts'
 import { useCountdown } from '../../shared/useCountdown.ts'
 import { type LoginBody, type LoginOutcome, logIn, type SignedIn } from './loginOrder.ts'
 import type { Challenge } from './refusalValue.ts'
 import type { Remembered } from './remembering.ts'
-import { useAntiBot } from './useAntiBot.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
 export interface LoginEnds {

@@ -3,6 +3,7 @@ import type { FieldName } from '@baize/contract/fields'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Confirm } from '@baize/ui'
 import type { UseFormReturn } from 'react-hook-form'
+import { useAntiBot } from '../../shared/antiBot/useAntiBot.ts'
 import { timeWords } from '../../shared/times.ts'
 import { confirmedAge } from './age.ts'
 import { useOneAtATime } from './oneAtATime.ts'
@@ -13,7 +14,6 @@ import {
   type RegistrationBody,
   registerInOrder,
 } from './registrationOrder.ts'
-import { useAntiBot } from './useAntiBot.ts'
 import { useAsk } from './useAsk.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 import { useRefusedFields } from './useRefusedFields.ts'

@@ -23,6 +23,8 @@ const spoken: readonly Part[] = [
   'frame',
   'member',
   'content',
+  'help',
+  'support',
   'fairness',
   'money',
   'cashier',

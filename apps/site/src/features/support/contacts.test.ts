@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mainContact, railContacts, type ServiceEntry, titleOf } from './contacts.ts'
+import {
+  mainContact,
+  outsideChat,
+  outsideWays,
+  railContacts,
+  type ServiceEntry,
+  titleOf,
+} from './contacts.ts'
 
 const entry = (kind: ServiceEntry['kind'], csPosition: number): ServiceEntry => ({
   kind,
@@ -39,4 +46,14 @@ test('[NAV-17] customer service is the live chat, else whatever contact there is
   expect(mainContact([entry('email', 1), entry('live-chat', 1)])?.kind).toBe('live-chat')
   expect(mainContact([entry('email', 1)])?.kind).toBe('email')
   expect(mainContact([])).toBeUndefined()
+})
+
+test('[MSG-05] a live chat with an address of another service opens that, one without opens ours', () => {
+  const ours = { ...entry('live-chat', 1), path: '' }
+  expect(outsideChat([ours, entry('email', 1)])).toBeUndefined()
+  expect(outsideChat([])).toBeUndefined()
+  expect(outsideChat([entry('live-chat', 1)])).toBe('https://example.com/live-chat/1')
+  expect(outsideWays([ours, entry('email', 1)]).map(({ kind }) => kind)).toEqual(['email'])
+  // Where our chat cannot be opened, customer service is a contact with an address.
+  expect(mainContact([ours, entry('email', 1)])?.kind).toBe('email')
 })

@@ -27,9 +27,20 @@ export function titleOf(entry: ServiceEntry, language: LanguageCode): string {
   return entry.labels[language] ?? entry.title
 }
 
-/** Where "customer service" leads: the live chat, else the first contact there is. */
+/** Where "customer service" leads on pages without our own chat: an outside chat, else the first contact. */
 export function mainContact(entries: readonly ServiceEntry[]): ServiceEntry | undefined {
-  return entries.find((entry) => entry.kind === 'live-chat') ?? entries[0]
+  const reached = entries.filter(({ path }) => path !== '')
+  return reached.find((entry) => entry.kind === 'live-chat') ?? reached[0]
+}
+
+/** The address of the chat of another service; without one, our own chat opens. */
+export function outsideChat(entries: readonly ServiceEntry[]): string | undefined {
+  return entries.find(({ kind, path }) => kind === 'live-chat' && path !== '')?.path
+}
+
+/** The contacts besides the chat. */
+export function outsideWays(entries: readonly ServiceEntry[]): ServiceEntry[] {
+  return entries.filter(({ kind, path }) => kind !== 'live-chat' && path !== '')
 }
 
 function isRailContact(entry: ServiceEntry): entry is RailContact {

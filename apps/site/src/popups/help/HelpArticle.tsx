@@ -2,7 +2,7 @@ import { useCall, useSend } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
 import { Button, Row } from '@baize/ui'
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Headset, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CashierTerms, DeskHelp, PlayRule } from '../../features/cashier/CashierTerms.tsx'
 import { OperatorWords } from '../../features/messaging/OperatorWords.tsx'
@@ -13,12 +13,13 @@ interface HelpArticleProps {
   article: Article
   related: readonly Article[]
   onOpen: (anchor: string) => void
+  onAsk: () => void
 }
 
 /** One article, what is in force below it, what else may help, and whether it was useful. */
-export function HelpArticle({ article, related, onOpen }: HelpArticleProps) {
+export function HelpArticle({ article, related, onOpen, onAsk }: HelpArticleProps) {
   const { anchor, title, content } = article
-  const say = useWords('content')
+  const say = useWords('help')
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     top.current?.scrollIntoView?.({ block: 'nearest' })
@@ -36,7 +37,7 @@ export function HelpArticle({ article, related, onOpen }: HelpArticleProps) {
       {isInForce(anchor) && <InForce anchor={anchor} />}
       {related.length > 0 && (
         <div className="help-related">
-          <h4>{say('help.related')}</h4>
+          <h4>{say('related')}</h4>
           <ul>
             {related.map((other) => (
               <li key={other.anchor}>
@@ -49,23 +50,28 @@ export function HelpArticle({ article, related, onOpen }: HelpArticleProps) {
         </div>
       )}
       <Useful anchor={anchor} />
+      <p>
+        <Button size="sm" kind="quiet" icon={<Headset />} onClick={onAsk}>
+          {say('ask')}
+        </Button>
+      </p>
     </article>
   )
 }
 
 function Useful({ anchor }: { anchor: string }) {
-  const say = useWords('content')
+  const say = useWords('help')
   const rate = useSend('rateHelp')
   const answer = (isUseful: boolean) => rate.mutate({ body: { anchor, isUseful } })
   return (
     <div className="help-useful" aria-live="polite">
       {rate.isSuccess ? (
-        <p>{say('help.thanks')}</p>
+        <p>{say('thanks')}</p>
       ) : (
         <Row>
-          <p>{say('help.useful')}</p>
+          <p>{say('useful')}</p>
           <Button size="sm" icon={<ThumbsUp />} busy={rate.isPending} onClick={() => answer(true)}>
-            {say('help.yes')}
+            {say('yes')}
           </Button>
           <Button
             size="sm"
@@ -73,7 +79,7 @@ function Useful({ anchor }: { anchor: string }) {
             busy={rate.isPending}
             onClick={() => answer(false)}
           >
-            {say('help.no')}
+            {say('no')}
           </Button>
         </Row>
       )}

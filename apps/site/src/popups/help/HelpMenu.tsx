@@ -16,14 +16,14 @@ interface HelpMenuProps {
 
 /** Search first; below it all articles by their sections. */
 export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
-  const say = useWords('content')
+  const say = useWords('help')
   const [typed, setTyped] = useState('')
   const question = usePaused(typed.trim())
   return (
-    <nav className="help-menu" aria-label={say('help.articles')}>
+    <nav className="help-menu" aria-label={say('articles')}>
       <TextField
         type="search"
-        label={say('help.search')}
+        label={say('search')}
         reserve={false}
         prefix={<Search aria-hidden="true" />}
         maxLength={60}
@@ -38,7 +38,7 @@ export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
           if (own.length === 0) return null
           return (
             <section key={section}>
-              <h3>{say(`help.section.${section}`)}</h3>
+              <h3>{say(`section.${section}`)}</h3>
               {own.map(({ anchor, title }) => (
                 <Entry key={anchor} isShown={anchor === shown} onOpen={() => onOpen(anchor)}>
                   {title}
@@ -53,16 +53,15 @@ export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
 }
 
 function Hits({ question, shown, onOpen }: Omit<HelpMenuProps, 'articles'> & { question: string }) {
-  const say = useWords('content')
+  const say = useWords('help')
   const { code: lang } = useLanguage()
   const read = useCall('helpSearch', { query: { search: question, lang } }, { keepPrevious: true })
   const hits = read.data?.list
   return (
     <section>
       <p className="help-count" aria-live="polite">
-        {read.isError && say('help.searchFault')}
-        {hits &&
-          (hits.length > 0 ? say('help.hits', { count: hits.length }) : say('help.searchNone'))}
+        {read.isError && say('searchFault')}
+        {hits && (hits.length > 0 ? say('hits', { count: hits.length }) : say('searchNone'))}
       </p>
       {hits?.map(({ anchor, title, excerpt }) => (
         <Entry key={anchor} isShown={anchor === shown} onOpen={() => onOpen(anchor)}>

@@ -50,7 +50,7 @@ export function ImagePicker(props: {
 }
 
 /** Each rejected file with its reason; the other files stay chosen. */
-function NotTaken({ files }: { files: readonly LeftOut[] }) {
+export function NotTaken({ files }: { files: readonly LeftOut[] }) {
   const say = useWords('cashier')
   return (
     <ul aria-live="polite" className="cashier-not-taken">

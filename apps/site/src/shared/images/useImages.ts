@@ -31,6 +31,8 @@ export interface Images {
   leftOut: readonly LeftOut[]
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
+  /** What was chosen has been handed on. */
+  clear: () => void
   /** The chosen files; remembered as sent, so that `refuse` can find them by position. */
   files: () => File[]
   /** Removes the files that the server rejected; the others stay chosen. */
@@ -81,6 +83,10 @@ export function useImages(): Images {
     leftOut,
     add,
     remove,
+    clear: () => {
+      keep([])
+      setLeftOut([])
+    },
     files: () => {
       sent.current = kept.current
       return kept.current.map(({ file }) => file)

@@ -11,6 +11,7 @@ import { useSpoken } from '../../../shared/rewardWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { ToGames } from '../../../shared/ToGames.tsx'
 import { useDeposit } from '../calls/useFollowed.ts'
+import { AskButton } from '../pieces/AskButton.tsx'
 import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useDurationWords, useMethodName } from '../pieces/methods.tsx'
 import { SplitWait } from '../pieces/SplitWait.tsx'
@@ -105,6 +106,9 @@ function Story({ deposit, cashier, isBlocked, onWish }: ProgressProps & { deposi
             <Button kind="primary" onClick={() => onWish(deposit)}>
               {say('progress.again')}
             </Button>
+          )}
+          {(state === 'failed' || state === 'review' || next === 'wait') && (
+            <AskButton kind="deposit" id={deposit.id} />
           )}
         </>
       }

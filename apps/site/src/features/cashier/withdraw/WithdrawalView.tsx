@@ -9,6 +9,7 @@ import { useRefusalWords } from '../../../shared/refusalWords.ts'
 import { Sum, useSumWords } from '../../../shared/Sum.tsx'
 import { useSending } from '../../../shared/useSending.ts'
 import { useWithdrawal } from '../calls/useFollowed.ts'
+import { AskButton } from '../pieces/AskButton.tsx'
 import { FollowedView } from '../pieces/FollowedView.tsx'
 import { useWaitWords } from '../pieces/methods.tsx'
 import { usePayoutName } from '../pieces/payoutName.ts'
@@ -99,6 +100,7 @@ function Story({ withdrawal, cashier, onOver, onBack }: StoryProps) {
               {say('withdraw.again')}
             </Button>
           )}
+          <AskButton kind="withdrawal" id={withdrawal.id} />
         </>
       }
     >

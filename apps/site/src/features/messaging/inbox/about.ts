@@ -15,6 +15,10 @@ export function placeOf({ kind, id }: About, isAgent: boolean): string {
       return paths.identity()
     case 'vip':
       return paths.member('vip')
+    case 'support':
+      return isAgent
+        ? paths.agentHome('customerService', { conversation: id })
+        : paths.member('customerService', { conversation: id })
     case 'draw':
       return paths.draw(id)
     case 'rates':
