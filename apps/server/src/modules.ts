@@ -44,6 +44,7 @@ import { rewardsWiring } from './modules/rewards/index.ts'
 import { riskWiring } from './modules/risk/index.ts'
 import { sessionWiring } from './modules/session/index.ts'
 import { staffWiring } from './modules/staff/index.ts'
+import { supportWiring } from './modules/support/index.ts'
 import { vendorsWiring } from './modules/vendors/index.ts'
 import { verificationWiring } from './modules/verification/index.ts'
 import { vipWiring } from './modules/vip/index.ts'
@@ -78,6 +79,7 @@ const assembly = assemblyOn<Ground>()
   .with(membersWiring)
   .with(gamesWiring)
   .with(contentWiring)
+  .with(supportWiring)
   .with(approvalsWiring)
   .with(reportsWiring)
   .with(operationsWiring)
@@ -134,6 +136,7 @@ export function createModules(options: ModulesOptions) {
     house.applications.queue,
     house.pointsOffice.queue,
     house.games.results.queue,
+    house.support.queue,
   ])
 
   defineUpkeep(jobs, { log, outbox, secrets })

@@ -22,9 +22,9 @@ export function officeHouse({ modules, settings, log }: OfficeOptions): OfficeHo
     // Without an address of its own it is reached from the machine itself only, not at a brand's domain.
     isAt: (domain) => (host === undefined ? ownMachine.has(domain) : domain === host),
     merchant: (id) => config.merchants().find((one) => one.id === id),
-    callerOf: async ({ session, key }) => {
+    callerOf: async ({ session, key, isQuiet }) => {
       if (key !== undefined) return staff.sessions.serviceOf(key)
-      return session === undefined ? undefined : staff.sessions.callerOf(session)
+      return session === undefined ? undefined : staff.sessions.callerOf(session, isQuiet)
     },
     holds: (caller, right, merchantId) => holds(caller, right, merchantId, clock.now()),
     refused(caller, right, merchantId, whence) {

@@ -16,6 +16,8 @@ export interface LiveOptions {
   /** The socket's origin, e.g. wss://play.example; the contract defines the path. */
   origin: string
   token(): string | undefined
+  /** The channel of a visitor who talks with customer service. */
+  channel?(): string | undefined
   /** Something changed; `undefined` after a lost connection, when anything may have changed. */
   onChanged(parts: readonly LivePart[] | undefined): void
   /** The member's balance changed, or may have while the connection was lost. */
@@ -25,6 +27,8 @@ export interface LiveOptions {
   /** The member's rewards have changed. */
   onRewards?(): void
   onMessages?(): void
+  /** A conversation has news; undefined after a lost connection, when any may have. */
+  onConversation?(news: Extract<FromServer, { kind: 'conversation' }> | undefined): void
   /** The member's bonus, or its progress, has changed. */
   onBonus?(): void
   /** A stake with bonus money was refused, with the most that is allowed. */
@@ -79,7 +83,9 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
 
   function introduce() {
     const token = options.token()
-    if (say({ kind: 'hello', ...(token ? { token } : {}) })) asked.push(token)
+    const channel = options.channel?.()
+    const who = { ...(token ? { token } : {}), ...(channel ? { channel } : {}) }
+    if (say({ kind: 'hello', ...who })) asked.push(token)
   }
 
   function say(message: FromClient): boolean {
@@ -98,6 +104,7 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     else if (message.kind === 'contracts') options.onContracts?.()
     else if (message.kind === 'rewards') options.onRewards?.()
     else if (message.kind === 'messages') options.onMessages?.()
+    else if (message.kind === 'conversation') options.onConversation?.(message)
     else if (message.kind === 'bonus') options.onBonus?.()
     else if (message.kind === 'guarded') options.onGuarded?.(message)
     else if (message.kind === 'bets') options.onBets?.(message.bets)
@@ -112,7 +119,10 @@ export function createLiveSocket(options: LiveOptions): LiveSocket {
     // Messages missed without a connection are not repeated, so everything is read again.
     if (known !== undefined && known !== mark) options.onChanged(undefined)
     known = mark
-    if (welcomed) options.onBalance()
+    if (welcomed) {
+      options.onBalance()
+      options.onConversation?.(undefined)
+    }
     welcomed = true
   }
 

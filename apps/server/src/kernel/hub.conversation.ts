@@ -14,6 +14,8 @@ export interface Client {
   readonly socket: WebSocket
   readonly at: Admitted
   member?: Session
+  /** The channel of a visitor who talks with customer service. */
+  guest?: string
   /** Its messages are handled one after the other. */
   turn: Promise<void>
   /** Sessions that ended while this client's token was being looked up. */
@@ -128,9 +130,9 @@ function hear(room: Room, client: Client, data: RawData, isBinary: boolean): voi
   const message = isBinary || !Buffer.isBuffer(data) ? undefined : parse(data)
   if (!message) return refuse(room, client, 'bad-message')
   client.strikes = 0
-  const token = message.kind === 'hello' ? message.token : undefined
+  const { token, channel } = message.kind === 'hello' ? message : {}
   client.turn = client.turn
-    .then(() => greet(room, client, token))
+    .then(() => greet(room, client, token, channel))
     .catch((error) => {
       room.log.error({ err: error }, 'a socket could not be identified')
       close(room, client, closeCodes.failed, 'failed')
@@ -165,12 +167,21 @@ function refuse(room: Room, client: Client, code: 'too-fast' | 'bad-message'): v
   close(room, client, closeCodes.abusive, code)
 }
 
-async function greet(room: Room, client: Client, token: string | undefined): Promise<void> {
+async function greet(
+  room: Room,
+  client: Client,
+  token: string | undefined,
+  channel: string | undefined,
+): Promise<void> {
   if (client.closing) return
   const member = token === undefined ? undefined : await lookUp(room, client, token)
   // The client may have left during the lookup.
   if (client.closing || !room.clients.has(client)) return
   forgetMember(room, client)
+  if (channel !== undefined) {
+    client.guest = channel
+    join(room, `guest:${channel}`, client)
+  }
   if (token === undefined) return sayWelcome(room, client, false)
   if (!member) return say(room, client, { kind: 'refused', code: 'not-signed-in' })
   client.member = member
@@ -210,6 +221,8 @@ function leaveAll(room: Room, client: Client): void {
 function forgetMember(room: Room, client: Client): void {
   if (client.member) leave(room, `member:${client.member.memberId}`, client)
   client.member = undefined
+  if (client.guest !== undefined) leave(room, `guest:${client.guest}`, client)
+  client.guest = undefined
 }
 
 function join({ channels }: Room, channel: Channel, client: Client): void {

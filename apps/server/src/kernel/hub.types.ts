@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export type Channel = `public:${string}` | `member:${string}`
+export type Channel = `public:${string}` | `member:${string}` | `guest:${string}`
 
 export interface Admitted {
   merchantId: string

@@ -47,3 +47,9 @@ function jpegOf(bytes: Buffer): Promise<Buffer> {
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
+
+/** Of a picture that was redrawn. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
+}

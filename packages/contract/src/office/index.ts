@@ -33,7 +33,7 @@ export {
 export { type FirstRole, firstRoles, type Right, rights } from './rights.ts'
 export type { OfficeRoute } from './route.ts'
 export { type OfficeRouteName, officeRoutes } from './routes.ts'
-export { supportStreamPath } from './support.routes.ts'
+export { supportStreamPath, supportStreamRoute } from './support.routes.ts'
 export { type SupportNews, supportNews } from './support.ts'
 
 /** Every call of the back office by the name of its route. */

@@ -11,9 +11,11 @@ export interface OfficeRoute extends Route {
   readonly ofHouse?: boolean
   /** Answers a file: the address of the link names the merchant (`merchant`). */
   readonly isFile?: boolean
+  /** The page calls by itself: it does not count as a use of the session. */
+  readonly isQuiet?: boolean
 }
 
-type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'bodyBytesMax' | 'isFile'>
+type Options = Pick<OfficeRoute, 'ofHouse' | 'images' | 'bodyBytesMax' | 'isFile' | 'isQuiet'>
 
 /** At the door of the back office, before somebody is logged in. */
 export function atOffice<P extends string>(method: Method, path: P) {

@@ -20,3 +20,8 @@ export const supportRoutes = {
 
 /** Not a call: a stream of server-sent events (`supportNews`), for staff who may read conversations. */
 export const supportStreamPath = '/wps/office/support/stream'
+/** A browser opens it without headers: its address names the merchant (`?merchant=`). */
+export const supportStreamRoute: OfficeRoute = staff('GET', supportStreamPath, 'support.read', {
+  isFile: true,
+  isQuiet: true,
+})

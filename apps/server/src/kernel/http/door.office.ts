@@ -30,7 +30,7 @@ export function createOfficeDoor(office: OfficeHouse) {
       country: () => undefined,
     }
     const session = sessionOf(request)
-    const staff = await office.callerOf({ session, key })
+    const staff = await office.callerOf({ session, key, isQuiet: route.isQuiet })
     if (route.audience === 'office')
       return { ...seen, caller: staff ? { kind: 'staff', staff } : visitor }
     if (!staff) throw new Refused('not-signed-in')

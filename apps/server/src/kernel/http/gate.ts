@@ -74,6 +74,8 @@ export interface OfficeHouse<M extends MerchantAtDoor = MerchantAtDoor> {
   callerOf(way: {
     session?: string | undefined
     key?: string | undefined
+    /** The call does not count as a use of the session. */
+    isQuiet?: boolean | undefined
   }): Promise<StaffAtDoor | undefined>
   holds(staff: StaffAtDoor, right: Right, merchantId: string | null): boolean
   /** Somebody was refused for want of a right: it is written down. */

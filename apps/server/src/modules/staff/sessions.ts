@@ -12,11 +12,12 @@ export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 /** Who calls. It is read from the database each time: a right that was taken away is gone at once. */
 export function createStaffSessions({ db, clock }: Pick<StaffOptions, 'db' | 'clock'>) {
-  async function callerOf(token: string): Promise<StaffCaller | undefined> {
+  async function callerOf(token: string, isQuiet = false): Promise<StaffCaller | undefined> {
     const session = await readSession(db, hashOf(token))
     const now = clock.now()
     if (!session || !isSessionOpen(session, now)) return undefined
-    if (now.getTime() - session.seenAt.getTime() > seenEveryMs) await writeSeen(db, session.id, now)
+    const isStale = now.getTime() - session.seenAt.getTime() > seenEveryMs
+    if (isStale && !isQuiet) await writeSeen(db, session.id, now)
     return callerFor(session.staffId, session.id)
   }
 

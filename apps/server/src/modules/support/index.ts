@@ -1,0 +1,2 @@
+export type { Support } from './support.ts'
+export { supportWiring } from './wiring.ts'

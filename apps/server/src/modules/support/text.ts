@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { questionTypeNames } from '@baize/contract/vocabulary'
+import type { Db } from '../../kernel/database.ts'
+import { readEntries } from './entry.store.ts'
+import type { Conversation, ReadEntry, SupportOptions } from './support.types.ts'
+
+const partMax = 500
+
+/** The whole conversation as the member sees it, with the SHA-256 of exactly this text. */
+export async function textOf(
+  db: Db,
+  one: Conversation,
+  config: SupportOptions['config'],
+): Promise<{ name: string; text: string; sha256: string }> {
+  const { id, merchantId, kind, type, state, openedAt } = one
+  const head = [
+    `${config.merchant(merchantId).name}: conversation ${id}`,
+    `${kind}, ${questionTypeNames[type]}, ${state}, begun ${openedAt.toISOString()}`,
+    '',
+  ]
+  const lines: string[] = []
+  for (let after = 0; after < one.shown; ) {
+    const found = await readEntries(db, id, 'member', { after, count: partMax })
+    const part = found.slice(0, partMax)
+    lines.push(...part.map(lineOf))
+    after = part.at(-1)?.shown ?? one.shown
+  }
+  const text = `${[...head, ...lines].join('\n')}\n`
+  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
+  return { name: `conversation-${id}.txt`, text, sha256 }
+}
+
+function lineOf({ shown, author, byName, at, text, event, images }: ReadEntry): string {
+  const who = author === 'staff' ? `staff (${byName})` : author
+  const pictures = images.length > 0 ? ` [${images.length} images]` : ''
+  const said = event ? `[${event}]` : text.replaceAll('\n', '\n    ')
+  return `${shown}. ${at.toISOString()} ${who}: ${said}${pictures}`
+}
