@@ -57,7 +57,7 @@ export function Actions({ conversation }: { conversation: Conversation }) {
           {say('handOver')}
         </Button>
       )}
-      {mayAnswer && (
+      {mayAnswer && state !== 'closed' && (
         <Button
           size="sm"
           icon={isOver ? <RotateCcw /> : <Check />}

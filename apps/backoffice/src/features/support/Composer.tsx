@@ -19,8 +19,6 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const say = useWords('officeSupport')
   const may = useMay()
   if (!may('support.answer')) return <p className="support-closed">{say('compose.right')}</p>
-  if (conversation.state === 'closed')
-    return <p className="support-closed">{say('compose.closed')}</p>
   return <Field conversation={conversation} />
 }
 
@@ -44,7 +42,10 @@ function Field({ conversation }: { conversation: Conversation }) {
     () => go(false),
     () => go(true),
   )
-  const { text, isNote, images } = draft
+  const { text, images } = draft
+  // What is closed stays as it is for the member; staff may still note something.
+  const isClosed = conversation.state === 'closed'
+  const isNote = draft.isNote || isClosed
   const isEmpty = text.trim() === '' && (isNote || images.length === 0)
 
   function send(): void {
@@ -91,6 +92,7 @@ function Field({ conversation }: { conversation: Conversation }) {
         send()
       }}
     >
+      {isClosed && <p className="support-quiet">{say('compose.closed')}</p>}
       {canned.isOpen && <CannedList canned={canned} onChoose={insert} />}
       <label className="sr-only" htmlFor={fieldId}>
         {say(isNote ? 'compose.note' : 'compose.answer')}
@@ -119,6 +121,7 @@ function Field({ conversation }: { conversation: Conversation }) {
         <Checkbox
           label={say('compose.isNote')}
           checked={isNote}
+          disabled={isClosed}
           onChange={({ target }) => change({ isNote: target.checked })}
         />
         <AddImages

@@ -8,14 +8,14 @@ export function DutySwitch() {
   const say = useWords('officeSupport')
   const errors = useWords('errors')
   const may = useMay()
-  const { desk, isOnDuty, isBusy, error, choose } = useDuty()
+  const { desk, isOnDuty, error, choose } = useDuty()
   if (!may('support.answer')) return null
   return (
     <Checkbox
       label={say('duty')}
       detail={desk && say(desk.isOpen ? 'duty.text' : 'duty.closed')}
       checked={isOnDuty}
-      disabled={!desk || isBusy}
+      disabled={!desk}
       error={error ? error.message || errors(error.code) : undefined}
       onChange={(event) => choose(event.target.checked)}
     />

@@ -27,8 +27,8 @@ export function useDuty() {
   }
   return {
     desk: desk.data,
-    isOnDuty: desk.data?.isOnDuty ?? false,
-    isBusy: send.isPending,
+    // What was chosen, as long as the answer is on its way.
+    isOnDuty: send.isPending ? send.variables.body.isOnDuty : (desk.data?.isOnDuty ?? false),
     error: send.error,
     choose,
   }

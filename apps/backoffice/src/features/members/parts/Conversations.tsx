@@ -21,7 +21,7 @@ export function Conversations({ member }: { member: OneMember }) {
   const say = useWords('officeSupport')
   const go = useNavigate()
   const pages = usePages('officeConversations', (after) => ({
-    query: { view: 'all' as const, member: member.account, pageSize, ...(after ? { after } : {}) },
+    query: { view: 'all' as const, member: member.id, pageSize, ...(after ? { after } : {}) },
   }))
   if (pages.error && pages.list.length === 0)
     return <Fault refusal={pages.error} isReading={pages.isReading} onRetry={pages.retry} />
