@@ -128,6 +128,7 @@ export function createModules(options: ModulesOptions) {
     ...house.promotionCommands,
     ...house.pointsCommands,
     ...house.agents.commands,
+    ...house.support.commands,
   ])
   house.operations.watch([
     house.approvals.queue,

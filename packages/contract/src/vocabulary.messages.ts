@@ -7,6 +7,7 @@ export const messageTopics = [
   'rates',
   'vip',
   'draw',
+  'support',
 ] as const
 export type MessageTopic = (typeof messageTopics)[number]
 
@@ -25,6 +26,7 @@ export const aboutKinds = [
   'rates',
   'vip',
   'draw',
+  'support',
 ] as const
 
 export interface About {

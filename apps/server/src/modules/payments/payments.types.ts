@@ -75,6 +75,8 @@ declare module '../../kernel/outbox.ts' {
     'withdrawal.paid': Told & { withdrawalId: string; fee: string; receiptAt: string }
     /** The provider could not pay: the money went back to the member. */
     'withdrawal.failed': Told & { withdrawalId: string; reason: string }
+    /** A member says that a paid withdrawal has not arrived, or not all of it. */
+    'withdrawal.disputed': Told & { withdrawalId: string; note: string; images: number }
     /** Staff ended a dispute: all money has arrived, or the missing part was given back. */
     'withdrawal.resolved': Told & {
       withdrawalId: string

@@ -1,8 +1,12 @@
 import { createAnswering } from './answering.ts'
 import { createDesk } from './desk.ts'
+import { hearDisputes } from './disputes.ts'
 import { createNews } from './news.ts'
+import { supportCommandsOf } from './support.commands.ts'
+import { defineSupport } from './support.jobs.ts'
 import type { SupportOptions } from './support.types.ts'
 import { createTalking } from './talking.ts'
+import { createTending } from './tending.ts'
 import { createViewers } from './viewers.ts'
 import { createWriting } from './writing.ts'
 
@@ -16,5 +20,16 @@ export function createSupport(options: SupportOptions) {
   const talking = createTalking(options, { desk, writing, tell })
   const viewers = createViewers(options)
   const answering = createAnswering(options, { desk, writing, tell, viewers })
-  return { desk, talking, answering, queue: answering.queue }
+  const tending = createTending(options, { desk, writing })
+  defineSupport(options.jobs, tending)
+  hearDisputes(options, { desk, writing })
+  return {
+    desk,
+    talking,
+    answering,
+    tending,
+    queue: answering.queue,
+    /** What staff can ask for, to be collected by whoever judges and runs it. */
+    commands: supportCommandsOf(options),
+  }
 }

@@ -14,6 +14,7 @@ import {
   readOwn,
 } from './conversation.store.ts'
 import type { ServiceDesk } from './desk.ts'
+import { emptyConversation } from './empty.ts'
 import { readEntries, readImage } from './entry.store.ts'
 import { guestChannel, type Tell } from './news.ts'
 import { blockOf, isOf, keyOf } from './people.ts'
@@ -350,44 +351,6 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
       ])
       return { ...shown, channel: 'guest' in person ? guestChannel(person.guest) : null, unread }
     },
-  }
-}
-
-export function emptyConversation({
-  person,
-  language,
-  now,
-  ...given
-}: Pick<
-  Conversation,
-  'id' | 'kind' | 'type' | 'aboutKind' | 'aboutId' | 'sender' | 'email' | 'title'
-> & { person: Person; language: LanguageCode; now: Date }): Conversation {
-  return {
-    ...given,
-    merchantId: person.merchantId,
-    memberId: 'memberId' in person ? person.memberId : null,
-    guest: 'guest' in person ? person.guest : null,
-    state: 'new',
-    language,
-    lastText: given.title,
-    lastAt: now,
-    openedAt: now,
-    last: 0,
-    shown: 0,
-    readByStaff: 0,
-    readByMember: 0,
-    holderId: null,
-    holderName: null,
-    dueSince: null,
-    dueAt: null,
-    answeredAt: null,
-    isInTime: null,
-    unheardSince: null,
-    toldAt: null,
-    solvedAt: null,
-    closedAt: null,
-    stars: null,
-    ratingText: '',
   }
 }
 

@@ -3,7 +3,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { imagesIn } from '../../../kernel/images.ts'
 import { insertImages } from '../documents/images.store.ts'
 import type { PaymentsOptions, Visit } from '../payments.types.ts'
-import type { Changing } from './changing.ts'
+import { type Changing, toldOf } from './changing.ts'
 import { claimOf, payable } from './withdrawals.rules.ts'
 import { readOverdue } from './withdrawals.store.ts'
 import { type createWithdrawals, shown } from './withdrawals.ts'
@@ -20,7 +20,7 @@ export function createReceipts(
     withdrawals: Pick<ReturnType<typeof createWithdrawals>, 'own'>
   },
 ) {
-  const { db, clock, log, changing, withdrawals } = options
+  const { db, clock, log, outbox, changing, withdrawals } = options
 
   async function confirm(visit: Visit, said: Said): Promise<Value<'confirmReceipt'>> {
     const { memberId, merchantId, ...withdrawal } = await withdrawals.own(visit, said.id)
@@ -33,7 +33,12 @@ export function createReceipts(
     const changed = await changing.change(withdrawal.id, async (now, tx) => {
       if (isOver(now)) throw new Refused('already-settled')
       const owner = { merchantId, memberId, withdrawalId: now.id }
-      await insertImages(tx, owner, act === 'receive' ? [] : images)
+      const isDisputed = act !== 'receive'
+      await insertImages(tx, owner, isDisputed ? images : [])
+      if (isDisputed) {
+        const payload = { ...toldOf(now), note: said.note ?? '', images: images.length }
+        await outbox.tell(tx, { name: 'withdrawal.disputed', merchantId, payload })
+      }
       return { act, by: 'member', reason: said.note || null, to: { received } }
     })
     return shown(changed)

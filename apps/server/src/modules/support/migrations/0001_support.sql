@@ -107,6 +107,7 @@ CREATE INDEX conversation_chat_due ON support.conversation (due_at)
   WHERE kind = 'chat' AND due_at IS NOT NULL;
 CREATE INDEX conversation_unheard ON support.conversation (unheard_since)
   WHERE unheard_since IS NOT NULL;
+CREATE INDEX conversation_waiting ON support.conversation (last_at) WHERE state = 'waiting';
 CREATE INDEX conversation_solved ON support.conversation (solved_at) WHERE state = 'solved';
 CREATE INDEX conversation_closed ON support.conversation (closed_at) WHERE state = 'closed';
 -- One dispute of a withdrawal is one conversation, however often we hear of it.
