@@ -160,6 +160,8 @@ test('[MSG-05] hours, promises and canned replies are kept at the desk, and a sl
   const said = `Hello ${member.account}, Journey journey-desk of Pier is here.`
   await expect(answer(page)).toHaveValue(said)
   await answer(page).press('Enter')
+  // Acknowledged: what is on its way has no such line.
+  await expect(letters(page)).toContainText('Not read yet')
   await expect(letters(page)).toContainText(said)
   expect((await readBy(member, conversation)).texts).toContain(said)
 

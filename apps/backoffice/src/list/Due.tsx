@@ -32,5 +32,7 @@ export function relative(ms: number, tag: string): string {
   const size = Math.abs(ms)
   if (size >= 2 * dayMs) return format.format(Math.trunc(ms / dayMs), 'day')
   if (size >= 2 * hourMs) return format.format(Math.trunc(ms / hourMs), 'hour')
+  if (size < minuteMs)
+    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second')
   return format.format(Math.trunc(ms / minuteMs), 'minute')
 }

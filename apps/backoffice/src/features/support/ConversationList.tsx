@@ -39,6 +39,7 @@ export function ConversationList({ filter }: { filter: Filter }) {
         <Heading level={1}>{office('section.conversations')}</Heading>
         <DutySwitch />
         <FilterChips
+          wrap
           label={say('view')}
           value={query.view}
           onChange={(view) => filter.set({ view })}

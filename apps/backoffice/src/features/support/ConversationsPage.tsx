@@ -1,5 +1,5 @@
 import { useWords } from '@baize/i18n/react'
-import { EmptyState } from '@baize/ui'
+import { EmptyState, Spinner } from '@baize/ui'
 import { Suspense, useState } from 'react'
 import { useFilter } from '../../list/useFilter.ts'
 import { Beside } from './Beside.tsx'
@@ -20,7 +20,7 @@ export function ConversationsPage() {
       <div className="support-list">
         <ConversationList filter={filter} />
       </div>
-      <Suspense>
+      <Suspense fallback={<Spinner />}>
         {opened ? (
           <>
             <Talk

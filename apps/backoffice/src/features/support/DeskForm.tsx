@@ -45,6 +45,11 @@ export function DeskForm({ desk, onClose }: { desk: Desk; onClose(): void }) {
       onClose={onClose}
     >
       <p>{say('hours.zone', { zone: desk.timeZone })}</p>
+      <div className="support-hours support-hours-head" aria-hidden="true">
+        <span />
+        <span>{say('hours.from')}</span>
+        <span>{say('hours.until')}</span>
+      </div>
       {weekdaysIn(tag).map((name, nth) => {
         const day = week[nth]
         if (!day) return null
@@ -61,7 +66,7 @@ export function DeskForm({ desk, onClose }: { desk: Desk; onClose(): void }) {
                 key={end}
                 type="time"
                 reserve={false}
-                label={say(`hours.${end}`)}
+                label={<span className="sr-only">{say(`hours.${end}`)}</span>}
                 value={day[end]}
                 disabled={!day.isOpen}
                 onChange={({ target }) => change(nth, { [end]: target.value })}
@@ -71,7 +76,8 @@ export function DeskForm({ desk, onClose }: { desk: Desk; onClose(): void }) {
         )
       })}
       <p className="office-lead">{say('hours.hint')}</p>
-      <div className="support-hours">
+      <h3>{say('promise')}</h3>
+      <div className="support-promises">
         {promises.map((name) => (
           <TextField
             key={name}

@@ -42,17 +42,25 @@ function State({ memberId }: OfMember) {
   const told = words(`identity.${identity.state}`, { count: identity.documents })
   return (
     <>
-      <div className="support-marks">
-        <Badge tone={state === 'open' ? 'success' : 'danger'}>{words(`state.${state}`)}</Badge>
-        {level > 0 && <Badge tone="brass">{words('level', { level })}</Badge>}
-        {exclusion && (
-          <Badge tone="warning">
-            {words(exclusion.until === null ? 'page.excludedForGood' : 'page.excluded')}
-          </Badge>
-        )}
-      </div>
+      {exclusion && (
+        <Badge tone="warning">
+          {words(exclusion.until === null ? 'page.excludedForGood' : 'page.excluded')}
+        </Badge>
+      )}
       <KeyValue
         facts={[
+          {
+            id: 'account',
+            label: say('beside.account'),
+            value: (
+              <span className="support-marks">
+                <Badge tone={state === 'open' ? 'success' : 'danger'}>
+                  {words(`state.${state}`)}
+                </Badge>
+                {level > 0 && <Badge tone="brass">{words('level', { level })}</Badge>}
+              </span>
+            ),
+          },
           {
             id: 'balance',
             label: say('beside.balance'),

@@ -36,6 +36,7 @@ export function Replies() {
     <div ref={list}>
       <Panel
         bare
+        className="support-replies"
         title={say('replies')}
         description={say('replies.text')}
         actions={
