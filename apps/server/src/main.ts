@@ -9,6 +9,7 @@ import { openDemoStaff } from './seed/office.staff.ts'
 import { fillOffice } from './seed/office.ts'
 import { connectSandbox } from './seed/payments.ts'
 import { fillRisk } from './seed/risk.ts'
+import { fillSupport } from './seed/support.ts'
 import { fillTeam } from './seed/team.ts'
 import { BadSettings, readSettings } from './settings.ts'
 import { createPlatform } from './wiring.ts'
@@ -81,9 +82,10 @@ async function run(): Promise<void> {
   if (settings.DEMO) demo.push(...(await openDemoStaff(modules, officeUrl)))
   if (team) {
     const office = fillOffice({ modules, settings, log, team: team.done })
+    const support = fillSupport({ modules, log, team: team.done })
     stopFilling = async () => {
       await team.stop()
-      await office.stop()
+      await Promise.all([office.stop(), support.stop()])
     }
   }
   log.info({ address, demonstration: settings.DEMO ? 'on' : 'off' }, 'ready')

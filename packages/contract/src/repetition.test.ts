@@ -110,6 +110,16 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   acceptBonus: 'id',
   giveUpBonus: 'ends',
   seeMissions: 'sets',
+  feedback: 'id',
+  startConversation: 'id',
+  writeEntry: 'id',
+  sendImages: 'id',
+  readConversation: 'sets',
+  // Nothing is kept of it.
+  typing: 'asks',
+  endConversation: 'ends',
+  rateConversation: 'sets',
+  joinConversations: 'sets',
 }
 
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET')

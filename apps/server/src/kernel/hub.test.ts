@@ -44,6 +44,28 @@ test('[SEC-02] a member hears only what is for that member, and only after hello
   expect(bob.heard).toEqual([changed('status')])
 })
 
+test('[SEC-02] [MSG-05] a visitor hears what is for the own channel, until another hello', async () => {
+  const { hub, url } = await node()
+  const [ann, bob] = [await visitor(url, 'one'), await visitor(url, 'one')]
+  const [own, other] = ['a'.repeat(64), 'b'.repeat(64)]
+  const news = (id: string) => ({ kind: 'conversation', id, position: 1, isTyping: false }) as const
+  await say(ann, { kind: 'hello', channel: own })
+  await say(bob, { kind: 'hello', channel: other, token: 'token-of-bob' })
+  for (const each of [ann, bob]) each.heard.length = 0
+  hub.publish(`guest:${own}`, news('1'))
+  hub.publish(`guest:${other}`, news('2'))
+  hub.publish('member:bob', news('3'))
+  await until(() => ann.heard.length === 1 && bob.heard.length === 2)
+  expect(ann.heard).toEqual([news('1')])
+  expect(bob.heard).toEqual([news('2'), news('3')])
+  await say(ann, { kind: 'hello' })
+  ann.heard.length = 0
+  hub.publish(`guest:${own}`, news('4'))
+  hub.publish('public:one', changed('status'))
+  await until(() => ann.heard.length > 0)
+  expect(ann.heard).toEqual([changed('status')])
+})
+
 test('hello is answered: welcome with or without a session, refused for a wrong token, bye ends it', async () => {
   const { hub, url } = await node()
   const ann = await visitor(url, 'one')

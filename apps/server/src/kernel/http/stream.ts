@@ -6,17 +6,25 @@ import type { Door, Visit } from './door.ts'
 import type { Caller } from './gate.ts'
 import { Refused } from './refused.ts'
 
-export const streamLimits = {
+export interface StreamLimits {
   /** Session and right are checked again at each beat. */
-  beatMs: 20_000,
+  beatMs: number
   /** Of one person on this node; a page has one. */
+  perStaffMax: number
+  perNodeMax: number
+  /** Unsent bytes at which a reader counts as too slow. */
+  bufferedMaxBytes: number
+  /** The pause that a page makes before it opens a lost stream again. */
+  retryMs: number
+}
+
+const streamLimits: StreamLimits = {
+  beatMs: 20_000,
   perStaffMax: 4,
   perNodeMax: 2_000,
-  /** Unsent bytes at which a reader counts as too slow. */
   bufferedMaxBytes: 262_144,
-  /** The pause that a page makes before it opens a lost stream again. */
   retryMs: 2_000,
-} as const
+}
 
 /** Somebody of the staff whose stream is open. */
 export type StreamVisit = Visit & { caller: Extract<Caller, { kind: 'staff' }> }
@@ -28,7 +36,7 @@ export interface StreamOptions {
   route: OfficeRoute
   /** Called when a stream opens and at each beat. */
   onBeat?(visit: StreamVisit): Promise<void>
-  limits?: Partial<typeof streamLimits>
+  limits?: Partial<StreamLimits>
 }
 
 export interface Stream {

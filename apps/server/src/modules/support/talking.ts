@@ -46,7 +46,7 @@ export interface Visit {
 type Started = ParsedOf<Wire['startConversation']>['body']
 type Feedback = ParsedOf<Wire['feedback']>['body']
 
-interface Beginning
+export interface Beginning
   extends Pick<
     Conversation,
     'id' | 'kind' | 'type' | 'aboutKind' | 'aboutId' | 'sender' | 'email'
@@ -331,6 +331,8 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
 
   return {
     start,
+    /** Without the checks that a stranger has to pass. */
+    begin,
     feedback,
     write,
     list,

@@ -94,6 +94,13 @@ describe('[WAL-04] what the member says', () => {
     const waiting = await stage.payments.queue(stage.merchantId)
     expect(waiting.find((one) => one.id === id)?.state).toBe('disputed')
     expect(await stage.payments.proofsOf(who.memberId, id)).toHaveLength(3)
+    const told = (await stage.toldOf(id)).filter(({ name }) => name === 'withdrawal.disputed')
+    expect(told).toMatchObject([{ payload: { memberId: who.memberId, images: 3, note: '' } }])
+    const { list } = await eventually(async () => {
+      const own = await who.call('conversations', { query: {} })
+      return own.list.length > 0 ? own : undefined
+    })
+    expect(list).toMatchObject([{ kind: 'dispute', type: 2, about: { kind: 'withdrawal', id } }])
   })
 
   test('[WAL-04] before it is paid there is nothing to say', async () => {
