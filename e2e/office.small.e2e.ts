@@ -6,6 +6,8 @@ import { expectAccessible } from './people.ts'
 const paths = [
   'approvals',
   'members',
+  'conversations',
+  'desk',
   'withdrawals',
   'deposits',
   'identities',

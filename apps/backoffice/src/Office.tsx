@@ -2,7 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { EmptyState, Page, Spinner, ToastRegion } from '@baize/ui'
 import { browserStorage } from '@baize/ui/storage'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { about } from './about.ts'
@@ -14,6 +14,10 @@ import { sections } from './sections.ts'
 import { Login } from './session/Login.tsx'
 import { ActingContext, useMay } from './session/me.tsx'
 import { SetUp } from './session/SetUp.tsx'
+
+const SupportLive = lazy(async () => ({
+  default: (await import('./features/support/SupportLive.tsx')).SupportLive,
+}))
 
 const merchantKey = 'office-merchant'
 
@@ -76,10 +80,16 @@ const router = createBrowserRouter(
 function Layout() {
   const say = useWords('office')
   const choose = useChooseLanguage()
+  const may = useMay()
   const { data: me } = useOffice('officeMe', {})
   return (
     <Frame onLanguage={choose}>
       <Suspense fallback={<Spinner />}>{me?.mustSetUp ? <SetUp me={me} /> : <Outlet />}</Suspense>
+      {!me?.mustSetUp && may('support.read') && (
+        <Suspense>
+          <SupportLive />
+        </Suspense>
+      )}
       <ToastRegion label={say('toasts')} closeLabel={say('close')} />
     </Frame>
   )

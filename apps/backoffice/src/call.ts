@@ -1,11 +1,12 @@
-import { Refusal, search } from '@baize/client'
+import { filesOf, Refusal, search } from '@baize/client'
 import type { Envelope, LanguageCode } from '@baize/contract'
-import type { OfficeInput, OfficeValue } from '@baize/contract/office'
+import type { OfficeInput, OfficeRoute, OfficeValue } from '@baize/contract/office'
 import { type OfficeRouteName, officeRoutes } from '@baize/contract/office/routes'
 
 const timeoutMs = 20_000
 
 type Query = Record<string, string | number | boolean | null | undefined>
+type Body = Record<string, unknown>
 
 export interface OfficeClientOptions {
   /** The merchant that calls are about. */
@@ -27,15 +28,15 @@ export interface OfficeClient {
 export function createOfficeClient(options: OfficeClientOptions): OfficeClient {
   return {
     async call(name, input, signal) {
-      const { method, path } = officeRoutes[name]
-      const { query, body } = (input ?? {}) as { query?: Query; body?: unknown }
+      const { method, path, images = false }: OfficeRoute = officeRoutes[name]
+      const { query, body } = (input ?? {}) as { query?: Query; body?: Body }
       const limit = AbortSignal.timeout(timeoutMs)
       try {
         const answer = await fetch(path + search(query), {
           method,
-          headers: headersOf(options, body !== undefined),
+          headers: headersOf(options, body !== undefined && !images),
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: images ? filesOf(body) : JSON.stringify(body) }),
         })
         return valueOf((await answer.json()) as Envelope<OfficeValue<typeof name>>)
       } catch (fault) {
@@ -50,14 +51,14 @@ export function createOfficeClient(options: OfficeClientOptions): OfficeClient {
 
 function headersOf(
   { merchantId, language }: OfficeClientOptions,
-  hasBody: boolean,
+  isJson: boolean,
 ): Record<string, string> {
   const about = merchantId()
   return {
     accept: 'application/json',
     'x-language': language(),
     ...(about ? { 'x-merchant': about } : {}),
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(isJson ? { 'content-type': 'application/json' } : {}),
   }
 }
 

@@ -9,12 +9,14 @@ import { operationSections } from './features/operations/sections.ts'
 import { programmeSections } from './features/programmes/sections.ts'
 import { reportSections } from './features/reports/sections.ts'
 import { riskSections } from './features/risk/sections.ts'
+import { supportSections } from './features/support/sections.ts'
 import type { Section } from './section.ts'
 
 /** The pages of the back office; within a group of the menu they stand in this order. */
 export const sections: readonly Section[] = [
   ...approvalSections,
   ...memberSections,
+  ...supportSections,
   ...moneySections,
   ...riskSections,
   ...agentSections,

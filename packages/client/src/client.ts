@@ -138,7 +138,7 @@ function formOf(body: Record<string, unknown>): URLSearchParams {
 }
 
 /** Texts by name, and each file of a list under the list's name; files are sent without their own names. */
-function filesOf(body: Record<string, unknown>): FormData {
+export function filesOf(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -4,6 +4,7 @@ export {
   type ClientOptions,
   callTimeoutMs,
   createClient,
+  filesOf,
   randomHex,
   search,
 } from './client.ts'

@@ -34,6 +34,7 @@ import type officeProgrammes from '../catalogues/EN/officeProgrammes.json'
 import type officeReports from '../catalogues/EN/officeReports.json'
 import type officeRisk from '../catalogues/EN/officeRisk.json'
 import type officeStaff from '../catalogues/EN/officeStaff.json'
+import type officeSupport from '../catalogues/EN/officeSupport.json'
 import type officeTerms from '../catalogues/EN/officeTerms.json'
 import type originals from '../catalogues/EN/originals.json'
 import type points from '../catalogues/EN/points.json'
@@ -109,6 +110,7 @@ export interface Parts {
   officeReports: typeof officeReports
   officeStaff: typeof officeStaff
   officeRisk: typeof officeRisk
+  officeSupport: typeof officeSupport
   officeTerms: typeof officeTerms
   /** What the server writes to mailboxes and phones. */
   letters: typeof letters
@@ -167,6 +169,7 @@ export const parts = [
   'officeReports',
   'officeStaff',
   'officeRisk',
+  'officeSupport',
   'officeTerms',
   'letters',
   'meta',

@@ -26,10 +26,13 @@ export function Age({ at }: { at: string }) {
   return <time dateTime={at}>{relative(pastMs, tag)}</time>
 }
 
-function relative(ms: number, tag: string): string {
+/** How long until then, or since then, as a whole number of the largest unit that fits. */
+export function relative(ms: number, tag: string): string {
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
   const size = Math.abs(ms)
   if (size >= 2 * dayMs) return format.format(Math.trunc(ms / dayMs), 'day')
   if (size >= 2 * hourMs) return format.format(Math.trunc(ms / hourMs), 'hour')
+  if (size < minuteMs)
+    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second')
   return format.format(Math.trunc(ms / minuteMs), 'minute')
 }

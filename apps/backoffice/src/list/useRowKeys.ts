@@ -6,13 +6,13 @@ const steps = new Map([
   ['k', -1],
   ['ArrowUp', -1],
 ])
-const rows = '.bz-table-detail button'
+const ofTables = '.bz-table-detail button'
 
 /**
  * Moves through a list by keys: j and k go down and up, as arrows do once a row has the focus; Enter opens
  * that row.
  */
-export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
+export function useRowKeys<E extends HTMLElement>(rows = ofTables): RefObject<E | null> {
   const list = useRef<E>(null)
   useEffect(() => {
     function press(event: KeyboardEvent): void {
@@ -31,7 +31,7 @@ export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [rows])
   return list
 }
 

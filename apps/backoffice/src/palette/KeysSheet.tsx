@@ -12,6 +12,10 @@ const keys: readonly { keys: string; words: Key<'officeMembers'> }[] = [
   { keys: 'Enter', words: 'keys.open' },
   { keys: 'e', words: 'keys.approve' },
   { keys: 'x', words: 'keys.reject' },
+  { keys: 'r', words: 'keys.answer' },
+  { keys: 'n', words: 'keys.note' },
+  { keys: 't', words: 'keys.take' },
+  { keys: 'h', words: 'keys.handOver' },
   { keys: 'Esc', words: 'keys.escape' },
   { keys: '?', words: 'keys.help' },
 ]

@@ -13,6 +13,7 @@ import { MemberHead } from './MemberHead.tsx'
 import type { OneMember } from './oneMember.ts'
 import { Bets } from './parts/Bets.tsx'
 import { Bonuses } from './parts/Bonuses.tsx'
+import { Conversations } from './parts/Conversations.tsx'
 import { Limits } from './parts/Limits.tsx'
 import { Notes } from './parts/Notes.tsx'
 import { Payments } from './parts/Payments.tsx'
@@ -37,6 +38,12 @@ const parts: readonly Part[] = [
   { id: 'bonuses', title: 'tab.bonuses', right: 'member.read', Part: Bonuses },
   { id: 'limits', title: 'tab.limits', right: 'member.read', Part: Limits },
   { id: 'sessions', title: 'tab.sessions', right: 'member.read', Part: Sessions },
+  {
+    id: 'conversations',
+    title: 'tab.conversations',
+    right: 'support.read',
+    Part: Conversations,
+  },
   { id: 'notes', title: 'tab.notes', right: 'member.read', Part: Notes },
   { id: 'twins', title: 'tab.twins', right: 'member.read', Part: Twins },
 ]

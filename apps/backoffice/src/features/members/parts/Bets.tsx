@@ -18,10 +18,10 @@ import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { knownWords } from '../../../known.ts'
 import { Coded } from '../../../list/Coded.tsx'
+import { usePages } from '../../../list/usePages.ts'
 import { Moment } from '../../../Moment.tsx'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
-import { usePages } from '../usePages.ts'
 
 const pageSize = 30
 const statuses = ['open', 'settled', 'cancelled'] as const

@@ -3,11 +3,11 @@ import { Button, EmptyState, Panel, Skeleton } from '@baize/ui'
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { Fault } from '../../../Fault.tsx'
+import { usePages } from '../../../list/usePages.ts'
 import { Moment } from '../../../Moment.tsx'
 import { useMay } from '../../../session/me.tsx'
 import { MemberNote } from '../MemberActions.tsx'
 import type { OneMember } from '../oneMember.ts'
-import { usePages } from '../usePages.ts'
 
 /** What colleagues wrote down. */
 export function Notes({ member }: { member: OneMember }) {

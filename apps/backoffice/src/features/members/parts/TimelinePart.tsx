@@ -18,10 +18,10 @@ import {
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Fault } from '../../../Fault.tsx'
+import { usePages } from '../../../list/usePages.ts'
 import { Moment } from '../../../Moment.tsx'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
-import { usePages } from '../usePages.ts'
 import { useHappeningWords } from './happeningWords.ts'
 
 type Happening = OfficeValue<'memberTimeline'>['list'][number]

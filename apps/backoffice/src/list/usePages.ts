@@ -2,7 +2,7 @@ import type { Refusal } from '@baize/client'
 import type { OfficeInput, OfficeValue } from '@baize/contract/office'
 import type { OfficeRouteName } from '@baize/contract/office/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useOfficeClient } from '../../hooks.tsx'
+import { useOfficeClient } from '../hooks.tsx'
 
 /** Calls that answer a page and the cursor of the next one. */
 type Paged = {
@@ -17,11 +17,13 @@ type Item<N extends Paged> = OfficeValue<N> extends { list: readonly (infer T)[]
 export function usePages<N extends Paged>(
   name: N,
   inputOf: (after: string | undefined) => OfficeInput<N>,
+  { everyMs }: { everyMs?: number } = {},
 ) {
   const client = useOfficeClient()
   const pages = useInfiniteQuery({
     queryKey: [name, 'pages', inputOf(undefined)],
     queryFn: ({ pageParam, signal }) => client.call(name, inputOf(pageParam), signal),
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last as { next: string | null }).next ?? undefined,
   })
