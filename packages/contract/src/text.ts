@@ -25,7 +25,7 @@ export function prose(max: number) {
     .string()
     .max(max)
     .refine((value) => value.isWellFormed(), { error: 'half a character' })
-    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .overwrite((value) => value.replaceAll('\r\n', '\n').trim())
     .refine((value) => !hidden.test(value.replaceAll('\n', '')), { error: 'hidden characters' })
 }
 

@@ -60,7 +60,7 @@ test('[SEC-02] [MSG-05] each hears the news of the own merchant, and nobody with
 
 test('[SEC-01] a stream ends at the next beat after its session has ended', async () => {
   const sessions = new Set(['ann'])
-  const onBeat = vi.fn(async () => {})
+  const onBeat = vi.fn<(visit: StreamVisit) => Promise<void>>(async () => {})
   const { stream, url } = await serving(sessions, { limits: { beatMs: 15 }, onBeat })
   const ann = await reading(url, 'ann')
   await vi.waitFor(() => expect(ann.state.text).toContain(': beat'))

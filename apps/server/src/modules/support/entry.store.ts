@@ -65,12 +65,13 @@ export async function insertImages(
   position: number,
   images: readonly SizedImage[],
 ): Promise<void> {
-  for (const [nth, { id, type, bytes, widthPx, heightPx }] of images.entries())
+  for (const [nth, image] of images.entries()) {
+    const { id, type, bytes, widthPx, heightPx } = image
+    const place = sql`${conversationId}, ${position}, ${nth}`
     await sql`
       insert into support.image (id, conversation_id, position, nth, type, bytes, width_px, height_px)
-      values (${id}, ${conversationId}, ${position}, ${nth}, ${type}, ${bytes}, ${widthPx}, ${heightPx})`.execute(
-      tx,
-    )
+      values (${id}, ${place}, ${type}, ${bytes}, ${widthPx}, ${heightPx})`.execute(tx)
+  }
 }
 
 /** The image, with the conversation that it belongs to. */

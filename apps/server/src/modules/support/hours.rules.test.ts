@@ -66,7 +66,7 @@ test('[MSG-04] the beginning of a letter is one line, and no character is cut in
   expect(briefOf('  two\n lines ')).toBe('two lines')
   const long = briefOf('🎲'.repeat(500))
   expect(long.isWellFormed()).toBe(true)
-  expect([...long]).toHaveLength(140)
+  expect(Array.from(long)).toHaveLength(140)
 })
 
 test('[MSG-05] reading goes neither back nor beyond the end', () => {

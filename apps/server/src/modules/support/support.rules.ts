@@ -9,7 +9,7 @@ const moneyTypes: readonly QuestionType[] = [1, 2]
 
 /** The beginning of a letter, in one line. */
 export function briefOf(text: string): string {
-  const line = [...text.replaceAll(/\s+/g, ' ').trim()]
+  const line = Array.from(text.replaceAll(/\s+/g, ' ').trim())
   return line.length <= briefMax ? line.join('') : `${line.slice(0, briefMax - 1).join('')}…`
 }
 
