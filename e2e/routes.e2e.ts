@@ -127,7 +127,7 @@ test('[NAV-03] the agent centre stands alone: no header, side menu or footer of 
   await expect(page.getByRole('heading', { name: 'Team overview' }).first()).toBeVisible()
 })
 
-test('[NAV-04] the member centre opens at my account and has its fourteen pages', async ({
+test('[NAV-04] the member centre opens at my account and has its fourteen pages and customer service', async ({
   page,
 }) => {
   await enterAs(page, 'Member', '/member')
@@ -148,6 +148,7 @@ test('[NAV-04] the member centre opens at my account and has its fourteen pages'
     'referral',
     'missionLeaderboard',
     'messageV2',
+    'customerService',
     'securityCenter',
   ]
   const titles = new Set<string>()

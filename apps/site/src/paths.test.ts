@@ -61,9 +61,10 @@ describe('pages of the centres', () => {
     expect(at('/rng', '?page=2')).toBe(at('/rng', ''))
   })
 
-  test('[MEM-01] the member centre has the fourteen pages of the specification and one for VIP, and opens at the security centre', () => {
-    expect(memberPages.filter((page) => page !== 'vip')).toHaveLength(14)
-    expect(memberPages).toContain('vip')
+  test('[MEM-01] the member centre has the fourteen pages of the specification, VIP and customer service, and opens at the security centre', () => {
+    const more: readonly string[] = ['vip', 'customerService']
+    expect(memberPages.filter((page) => !more.includes(page))).toHaveLength(14)
+    expect(memberPages).toEqual(expect.arrayContaining([...more]))
     expect(memberPageOf(null)).toBe('securityCenter')
     expect(memberPageOf('no-such-page')).toBe('securityCenter')
     expect(memberPageOf('withdraw')).toBe('withdraw')

@@ -1,6 +1,8 @@
 import { startPlatform, type TestPlatform } from '@baize/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../kernel/log.ts'
+import { hotPicks } from './picks.ts'
 import { fillRisk } from './risk.ts'
 
 let house: TestPlatform
@@ -23,6 +25,12 @@ test('[OPS-05] the demonstration begins with cases of several rules, told once, 
   const { list } = await risk.cases.list(merchantId, query, 'nobody')
   const rules = new Set(list.flatMap((one) => one.rules))
   expect(rules).toEqual(new Set(['duplicates', 'bonusCluster', 'hedge', 'largeWin']))
+  // What they played is listed by the arcade: a name of its own list, or one that is recommended.
+  const { rows } = await sql<{ game: string }>`select distinct game from bets.bet`.execute(
+    modules.database.db,
+  )
+  const listed = ['bgs-baccarat', ...hotPicks]
+  expect(rows.filter(({ game }) => !listed.includes(game))).toEqual([])
   await fillRisk({ modules, log }).done
   await risk.look(merchantId)
   expect((await risk.cases.list(merchantId, query, 'nobody')).list).toHaveLength(list.length)

@@ -113,8 +113,9 @@ async function playBothSides(modules: Modules, merchant: Merchant): Promise<void
   const before = await playedBefore(modules, merchant, member)
   for (let round = 1 + Math.floor(before / 2); round <= 4; round += 1) {
     const table = {
-      gameType: 'LIVE',
-      game: 'EG2-baccarat',
+      gameType: 'BGS',
+      vendor: 'BGS',
+      game: 'bgs-baccarat',
       round: `${member.id} ${round}`,
     } as const
     await play(modules, merchant, member, { ...table, stake: 12_000n, payout: 23_400n })
@@ -126,7 +127,12 @@ async function winMuch(modules: Modules, merchant: Merchant): Promise<void> {
   const member = await join(modules, merchant, { account: people.lucky }, '198.51.100.91')
   await fillPurse(modules, merchant, member)
   if ((await playedBefore(modules, merchant, member)) > 0) return
-  const slot = { gameType: 'RNG', game: 'EG2-lucky-seven', round: member.id } as const
+  const slot = {
+    gameType: 'RNG',
+    vendor: 'EG2',
+    game: 'eg2-aliens-of-deep-space',
+    round: member.id,
+  } as const
   await play(modules, merchant, member, { ...slot, stake: 500n, payout: 812_500n })
 }
 
@@ -138,8 +144,10 @@ async function playedBefore(
   return (await bets.page({ memberId, currency }, { limit: 20 })).length
 }
 
+/** Games that the arcade lists, so that their names are shown. */
 interface Played {
-  gameType: 'LIVE' | 'RNG'
+  gameType: 'BGS' | 'RNG'
+  vendor: string
   game: string
   round: string
   stake: bigint
@@ -153,8 +161,7 @@ async function play(
   { payout, ...wager }: Played,
 ): Promise<void> {
   const id = newId()
-  const rules = { vendor: 'EG2', rulesVersion: '1' }
-  await bets.place({ id, merchantId, memberId, currency, ...rules, ...wager })
+  await bets.place({ id, merchantId, memberId, currency, rulesVersion: '1', ...wager })
   await bets.settle({ id, memberId, step: 'end', payout, isLast: true })
 }
 

@@ -1,10 +1,14 @@
-import { useLanguage, useWords } from '@baize/i18n/react'
+import { type ProgrammeKind as Kind, programmeKinds } from '@baize/contract/vocabulary'
+import { useWords } from '@baize/i18n/react'
 import { decimalsOf, parseAmount } from '@baize/money'
 import { type Fact, KeyValue } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { Money } from '../../list/Money.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
+import { factsOf } from '../../terms/facts.ts'
+import { termsOf } from '../../terms/shapes.ts'
+import { useTermWords } from '../../terms/useTermWords.ts'
 import { type FactName, factNames, plainName, toldOf } from './facts.ts'
 import { ExportName, LimitName, ProgrammeKind, RuleName, SwitchName } from './names.tsx'
 import type { Shown } from './OneRequest.tsx'
@@ -13,6 +17,7 @@ import type { Shown } from './OneRequest.tsx'
 export function ShownFacts({ request }: { request: Shown }) {
   const say = useWords('officeApprovals')
   const { member, amount, shown } = request
+  const kind = programmeKinds.find((each) => each === shown.kind)
   const facts = Object.entries(shown)
     // Whom it is about, and its amount, stand above.
     .filter(([name, value]) => !isMember(name) || value !== member?.account)
@@ -22,7 +27,7 @@ export function ShownFacts({ request }: { request: Shown }) {
       return {
         id: name,
         label: known ? say(`fact.${known}`) : plainName(name),
-        value: <Value name={known} value={value} />,
+        value: <Value name={known} value={value} kind={kind} />,
       }
     })
   return facts.length > 0 ? <KeyValue facts={facts} /> : <p>{say('one.nothing')}</p>
@@ -30,14 +35,21 @@ export function ShownFacts({ request }: { request: Shown }) {
 
 const isMember = (name: string): boolean => name === 'member' || name === 'account'
 
-function Value({ name, value }: { name: FactName | undefined; value: string }): ReactNode {
+interface ValueProps {
+  name: FactName | undefined
+  value: string
+  /** Of the programme whose terms are told. */
+  kind: Kind | undefined
+}
+
+function Value({ name, value, kind }: ValueProps): ReactNode {
   if (name === 'rule') return <RuleName rule={value} />
   if (name === 'what') return <SwitchName what={value} />
   if (name === 'limit') return <LimitName limit={value} />
   if (name === 'kind') return <ProgrammeKind kind={value} />
   if (name === 'rows') return <ExportName kind={value} />
   if (name === 'merchant') return <MerchantName id={value} />
-  if (name === 'terms') return <Terms json={value} />
+  if (name === 'terms' && kind) return <Terms json={value} kind={kind} />
   return <Told value={value} />
 }
 
@@ -71,27 +83,17 @@ function MerchantName({ id }: { id: string }) {
   return me.merchants.find((one) => one.id === id)?.name ?? say('merchant')
 }
 
-/** The terms of a programme, one a line; those with parts are told with their parts. */
-function Terms({ json }: { json: string }) {
-  const { tag } = useLanguage()
-  const terms = Object.entries(JSON.parse(json) as Record<string, unknown>)
+/** The terms of a programme as its form says them: names, units and amounts in words, one a line. */
+function Terms({ json, kind }: { json: string; kind: Kind }) {
+  const words = useTermWords(kind)
+  const facts = factsOf(termsOf(kind), JSON.parse(json) as Record<string, unknown>, words)
   return (
     <ul className="office-terms">
-      {terms.map(([name, value]) => (
-        <li key={name}>
-          {plainName(name)}: {termText(value, tag)}
+      {facts.map(({ id, label, text }) => (
+        <li key={id}>
+          {label}: {text}
         </li>
       ))}
     </ul>
   )
-}
-
-function termText(value: unknown, tag: string): string {
-  if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)
-  if (Array.isArray(value)) return value.map((each) => termText(each, tag)).join(', ')
-  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
-  if (typeof value !== 'object' || value === null) return '–'
-  return Object.entries(value)
-    .map(([name, each]) => `${plainName(name)} ${termText(each, tag)}`)
-    .join(', ')
 }

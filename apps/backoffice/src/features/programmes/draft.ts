@@ -1,7 +1,7 @@
 import { programmeContent } from '@baize/contract/office/programmes.content'
 import { programmeTerms } from '@baize/contract/office/terms'
 import type { ProgrammeKind } from '@baize/contract/vocabulary'
-import type { Terms } from './terms/fresh.ts'
+import type { Terms } from '../../terms/fresh.ts'
 import type { Programme } from './types.ts'
 
 export type Content = NonNullable<Programme['draft']>['content']

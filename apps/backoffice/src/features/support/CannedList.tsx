@@ -52,11 +52,18 @@ interface CannedListProps {
 export function CannedList({ canned, onChoose }: CannedListProps) {
   const say = useWords('officeSupport')
   return (
-    <div className="support-canned" id={canned.listId} role="listbox" aria-label={say('canned')}>
+    <div
+      className="support-canned"
+      id={canned.listId}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines hold a name, a language and a text
+      role="listbox"
+      aria-label={say('canned')}
+    >
       {canned.replies.map((reply, nth) => (
         <div
           key={`${reply.short} ${reply.language}`}
           id={`${canned.listId}-${nth}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of the list above
           role="option"
           tabIndex={-1}
           aria-selected={nth === canned.place}

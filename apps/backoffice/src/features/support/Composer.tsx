@@ -103,7 +103,8 @@ function Field({ conversation }: { conversation: Conversation }) {
         className="support-field"
         rows={3}
         maxLength={entryLengthMax}
-        dir="auto"
+        // An empty field follows the page, as its hint does.
+        dir={text ? 'auto' : undefined}
         placeholder={say(isNote ? 'compose.note.hint' : 'compose.hint')}
         value={text}
         aria-autocomplete="list"

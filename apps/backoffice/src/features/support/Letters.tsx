@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button } from '@baize/ui'
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { EntryItem } from './EntryItem.tsx'
 import { lastOf } from './thread.ts'
 import type { Entry, Thread } from './types.ts'
@@ -23,18 +23,16 @@ export function Letters({ thread, isReadingEarlier, onEarlier }: LettersProps) {
   const { id, readByMember } = thread.conversation
   const writer = useWriter(id)
   const unsent = useUnsent(id)
-  const list = useRef<HTMLDivElement>(null)
   const coming = unsent.filter((letter) => !thread.entries.some((entry) => entry.id === letter.id))
-  const { isAtEnd, scrolled, toEnd } = useScroll(list, thread, coming.length, onEarlier)
+  const { list, isAtEnd, scrolled, toEnd } = useScroll(thread, coming.length, onEarlier)
   const lastStaff = thread.entries.findLast(({ author }) => author === 'staff')
   return (
     <div className="support-letters-frame">
-      {/* It scrolls: whoever has no mouse must reach it by the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <div
         className="support-letters"
         ref={list}
         onScroll={scrolled}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
         role="log"
         aria-label={say('letters')}
@@ -83,12 +81,8 @@ function Day({ at, before }: { at: string; before: Entry | undefined }) {
 }
 
 /** New letters are followed unless somebody reads further up; earlier ones move nothing that is read. */
-function useScroll(
-  list: RefObject<HTMLDivElement | null>,
-  thread: Thread,
-  coming: number,
-  onEarlier: () => void,
-) {
+function useScroll(thread: Thread, coming: number, onEarlier: () => void) {
+  const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const follows = useRef(true)
   const before = useRef({ first: 0, height: 0 })
@@ -99,11 +93,12 @@ function useScroll(
     if (!box) return
     const grown = before.current.first > first ? box.scrollHeight - before.current.height : 0
     before.current = { first, height: box.scrollHeight }
-    if (grown > 0) box.scrollTop += grown
-    else if (follows.current) box.scrollTop = box.scrollHeight
+    if (grown > 0) box.scrollBy({ top: grown })
+    else if (follows.current) box.scrollTo({ top: box.scrollHeight })
     void [last, coming]
-  }, [list, first, last, coming])
+  }, [first, last, coming])
   return {
+    list,
     isAtEnd,
     scrolled() {
       const box = list.current

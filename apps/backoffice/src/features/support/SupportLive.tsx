@@ -50,7 +50,7 @@ function useStream(): void {
         renew(['officeDesk'])
         renewLists()
         workplace.outbox.wake()
-        if (workplace.isOnDuty)
+        if (workplace.duty.isOn())
           void client.call('officeDuty', { body: { isOnDuty: true } }).catch(() => undefined)
       },
       told(data) {
@@ -75,8 +75,9 @@ function useNotices(list: readonly Line[] | undefined): void {
     const known = before.current
     before.current = new Map(list.map(({ id, unread }) => [id, unread]))
     if (!known) return
-    const isSeen = (id: string) => workplace.shown === id && document.visibilityState === 'visible'
-    const fresh = list.filter(({ id, unread }) => unread > (known.get(id) ?? 0) && !isSeen(id))
+    const fresh = list.filter(
+      ({ id, unread }) => unread > (known.get(id) ?? 0) && !workplace.screen.isShown(id),
+    )
     const [first] = fresh
     if (!first) return
     toast({

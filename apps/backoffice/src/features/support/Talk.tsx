@@ -106,11 +106,11 @@ function Others({ id, viewers }: { id: string; viewers: Thread['viewers'] }) {
   if (others.length === 0 && !colleague) return null
   const names = others.map(({ name }) => name).join(', ')
   return (
-    <p className="support-others" role="status">
+    <output className="support-others">
       {colleague
         ? say('others.writing', { name: colleague })
         : say('others.looking', { names, count: others.length })}
-    </p>
+    </output>
   )
 }
 
@@ -124,12 +124,7 @@ function useSeen(id: string, thread: Thread | undefined): void {
   const { mutate } = useOfficeSend('readByOffice')
   const position = thread ? lastOf(thread) : 0
   const isAsked = thread !== undefined && may('support.answer')
-  useEffect(() => {
-    workplace.shown = id
-    return () => {
-      if (workplace.shown === id) workplace.shown = undefined
-    }
-  }, [id, workplace])
+  useEffect(() => workplace.screen.show(id), [id, workplace])
   useEffect(() => {
     if (!isAsked) return
     const tell = () => {

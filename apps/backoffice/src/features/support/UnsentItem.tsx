@@ -28,11 +28,11 @@ export function UnsentItem({ letter }: { letter: Unsent }) {
           </p>
         )}
         {images.length > 0 && <p>{say('images.count', { count: images.length })}</p>}
-        <footer role="status">
+        <output className="support-said">
           {state === 'refused' && refusal
             ? say('unsent.refused', { why: refusal.message || errors(refusal.code) })
             : say(state === 'broken' ? 'unsent.broken' : 'unsent.sending')}
-        </footer>
+        </output>
         {state === 'refused' && (
           <Row>
             <Button size="sm" onClick={() => outbox.again(id)}>

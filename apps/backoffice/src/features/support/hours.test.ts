@@ -11,7 +11,10 @@ test.each([
   ['', undefined],
 ])('[MSG-05] %j as minutes of a day', (clock, minutes) => {
   expect(minutesOf(clock)).toBe(minutes)
-  if (minutes !== undefined) expect(clockOf(minutes)).toBe(clock)
+})
+
+test('[MSG-05] minutes of a day as they are typed', () => {
+  expect([0, 570, 1_439].map(clockOf)).toEqual(['00:00', '09:30', '23:59'])
 })
 
 test('[MSG-05] the week begins on Monday', () => {

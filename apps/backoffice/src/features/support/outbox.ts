@@ -106,7 +106,7 @@ export function createOutbox(options: Options): Outbox {
     },
     drop,
     wake() {
-      for (const end of [...waiting]) end()
+      for (const end of waiting) end()
     },
     subscribe(tell) {
       listeners.add(tell)

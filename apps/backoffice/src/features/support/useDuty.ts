@@ -16,7 +16,7 @@ export function useDuty() {
       { body: { isOnDuty } },
       {
         onSuccess(answer) {
-          workplace.isOnDuty = answer.isOnDuty
+          workplace.duty.turn(answer.isOnDuty)
           queries.setQueryData<Desk>(
             ['officeDesk', {}],
             (known) => known && { ...known, ...answer },

@@ -18,10 +18,10 @@ export interface Workplace {
   /** What was begun, by conversation. */
   drafts: Map<string, Draft>
   typing: Typing
-  /** The conversation that is on the screen. */
-  shown: string | undefined
+  /** Which conversation is on the screen. */
+  screen: { isShown(conversation: string): boolean; show(conversation: string): () => void }
   /** Chats are given to this page: said again whenever the stream was broken. */
-  isOnDuty: boolean
+  duty: { isOn(): boolean; turn(isOn: boolean): void }
 }
 
 export const threadKey = (id: string) => ['officeConversation', id]
@@ -50,8 +50,31 @@ function createWorkplace(client: OfficeClient, queries: QueryClient): Workplace 
     outbox: createOutbox({ send, isBroken, refusalOf }),
     drafts: new Map(),
     typing: createTyping(),
-    shown: undefined,
-    isOnDuty: false,
+    screen: createScreen(),
+    duty: createDuty(),
+  }
+}
+
+function createScreen(): Workplace['screen'] {
+  let shown: string | undefined
+  return {
+    isShown: (conversation) => shown === conversation && document.visibilityState === 'visible',
+    show(conversation) {
+      shown = conversation
+      return () => {
+        if (shown === conversation) shown = undefined
+      }
+    },
+  }
+}
+
+function createDuty(): Workplace['duty'] {
+  let wanted = false
+  return {
+    isOn: () => wanted,
+    turn(isOn) {
+      wanted = isOn
+    },
   }
 }
 

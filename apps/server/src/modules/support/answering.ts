@@ -5,15 +5,21 @@ import { pageOf, placeOf } from '../../kernel/paging.ts'
 import { countUpTo, type Queue } from '../../kernel/queue.ts'
 import { inQueue, readConversation, readList, turnOf } from './conversation.store.ts'
 import type { ServiceDesk } from './desk.ts'
-import { readEntries, readImage } from './entry.store.ts'
+import { readEntries, readImage, type SizedImage } from './entry.store.ts'
 import type { Tell } from './news.ts'
 import { sizedImages } from './pictures.ts'
 import { entryForStaff, type ForStaff, forStaff, pageOfEntries } from './shown.ts'
 import { answered, closed, demandNotClosed, heldBy, readTo, solved } from './support.rules.ts'
-import type { Colleague, Conversation, ReadConversation, SupportOptions } from './support.types.ts'
+import type {
+  Colleague,
+  Conversation,
+  ReadConversation,
+  ReadEntry,
+  SupportOptions,
+} from './support.types.ts'
 import { textOf } from './text.ts'
 import type { Viewers } from './viewers.ts'
-import { type Pen, repeated, type Writing } from './writing.ts'
+import { type NewEntry, type Pen, repeated, type Writing } from './writing.ts'
 
 type Asked<N extends keyof OfficeWire> = ParsedOf<OfficeWire[N]>
 
@@ -67,7 +73,6 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
     { id, ...which }: Asked<'officeConversation'>['query'],
     staffId: string,
   ): Promise<OfficeValue<'officeConversation'>> {
-    await found(merchantId, id)
     const entries = pageOfEntries(await readEntries(db, id, 'staff', which), which)
     const now = await found(merchantId, id)
     const [shown] = await shownTo(merchantId, [now])
@@ -99,12 +104,9 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
     images: readonly File[] = [],
   ) {
     const { conversation, id, text, isNote } = body
-    const known = await found(merchantId, conversation)
     const entry = { id, author: isNote ? ('note' as const) : ('staff' as const), by: who, text }
-    const before = await repeated(db, conversation, entry)
-    if (before) return entryForStaff(before)
-    if (!isNote) demandNotClosed(known)
-    const drawn = await sizedImages(images, options)
+    const drawn = images.length > 0 ? await drawnFor(merchantId, conversation, entry, images) : []
+    if ('before' in drawn) return entryForStaff(drawn.before)
     const written = await writing.change(conversation, isAt(merchantId), async (pen) => {
       const same = await pen.before(entry)
       if (same) return same
@@ -116,6 +118,18 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
       return added
     })
     return entryForStaff(written)
+  }
+
+  /** Redrawing is costly: it comes after the checks, and outside the transaction. */
+  async function drawnFor(
+    merchantId: string,
+    conversation: string,
+    entry: NewEntry & { id: string },
+    images: readonly File[],
+  ): Promise<SizedImage[] | { before: ReadEntry }> {
+    demandNotClosed(await found(merchantId, conversation))
+    const before = await repeated(db, conversation, entry)
+    return before ? { before } : sizedImages(images, options)
   }
 
   async function hold({ set, add }: Pen, who: Colleague): Promise<void> {

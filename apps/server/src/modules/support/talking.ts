@@ -15,15 +15,21 @@ import {
 } from './conversation.store.ts'
 import type { ServiceDesk } from './desk.ts'
 import { emptyConversation } from './empty.ts'
-import { readEntries, readImage } from './entry.store.ts'
+import { readEntries, readImage, type SizedImage } from './entry.store.ts'
 import { guestChannel, type Tell } from './news.ts'
 import { blockOf, isOf, keyOf } from './people.ts'
 import { sizedImages } from './pictures.ts'
 import { entryForMember, type ForMember, forMember, pageOfEntries } from './shown.ts'
 import { asked, briefOf, demandNotClosed, isOver, readTo, solved } from './support.rules.ts'
-import type { Conversation, Person, ReadConversation, SupportOptions } from './support.types.ts'
+import type {
+  Conversation,
+  Person,
+  ReadConversation,
+  ReadEntry,
+  SupportOptions,
+} from './support.types.ts'
 import { textOf } from './text.ts'
-import { type Pen, repeated, type Writing } from './writing.ts'
+import { type NewEntry, type Pen, repeated, type Writing } from './writing.ts'
 
 const pageSize = 20
 const openMax = { member: 10, visitor: 3 }
@@ -190,21 +196,37 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     { conversation, id, text }: ParsedOf<Wire['writeEntry']>['body'],
     images: readonly File[] = [],
   ) {
-    const known = await own(person, conversation)
     const entry = { id, author: 'member' as const, text }
-    const before = await repeated(db, conversation, entry)
-    if (before) return entryForMember(before)
-    demandNotClosed(known)
-    if (person) demandPace(person)
-    if (known.last >= entriesMax) throw new Refused('quota-exceeded')
-    const drawn = await sizedImages(images, options)
+    // Redrawing is costly: it comes after the checks, and outside the transaction.
+    const drawn = images.length > 0 ? await drawnFor(person, conversation, entry, images) : []
+    if ('before' in drawn) return entryForMember(drawn.before)
     const written = await writing.change(conversation, isOf(person), async (pen) => {
       const same = await pen.before(entry)
       if (same) return same
       demandNotClosed(pen.one)
+      if (images.length === 0) demandWithin(person, pen.one)
       return ask(pen, () => pen.add({ ...entry, images: drawn }))
     })
     return entryForMember(written)
+  }
+
+  async function drawnFor(
+    person: Person | undefined,
+    conversation: string,
+    entry: NewEntry & { id: string },
+    images: readonly File[],
+  ): Promise<SizedImage[] | { before: ReadEntry }> {
+    const known = await own(person, conversation)
+    const before = await repeated(db, conversation, entry)
+    if (before) return { before }
+    demandNotClosed(known)
+    demandWithin(person, known)
+    return sizedImages(images, options)
+  }
+
+  function demandWithin(person: Person | undefined, { last }: Conversation): void {
+    if (person) demandPace(person)
+    if (last >= entriesMax) throw new Refused('quota-exceeded')
   }
 
   /** A letter of the member opens what was solved, and an answer is due. */
@@ -213,8 +235,11 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     const now = clock.now()
     if (one.state === 'solved') await pen.add({ author: 'member', event: 'reopened' })
     const added = await add()
-    set({ ...asked(one, now, await desk.dueAt(one, now, pen.tx)), readByMember: one.shown })
-    await desk.give(pen)
+    const isFirst = one.dueAt === null
+    const dueAt = one.dueAt ?? (await desk.dueAt(one, now, pen.tx))
+    set({ ...asked(one, now, dueAt), readByMember: one.shown })
+    // Later letters change nothing: whoever comes on duty gets what nobody holds.
+    if (isFirst) await desk.give(pen)
     return added
   }
 
@@ -243,7 +268,6 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     { id, ...which }: ParsedOf<Wire['conversation']>['query'],
   ): Promise<Value<'conversation'>> {
     // The entries first: whatever comes meanwhile is behind `last`, and asked for again.
-    await own(person, id)
     const found = pageOfEntries(await readEntries(db, id, 'member', which), which)
     const conversation = forMember(await own(person, id))
     return {
@@ -261,7 +285,6 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
   }
 
   async function read(person: Person | undefined, id: string, position: number) {
-    await own(person, id)
     await writing.change(id, isOf(person), async ({ one: now, set }) => {
       const to = readTo(now.readByMember, position, now.shown)
       if (to === now.readByMember) return
@@ -279,7 +302,6 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
   }
 
   async function end(person: Person | undefined, id: string): Promise<ForMember> {
-    await own(person, id)
     await writing.change(id, isOf(person), async (pen) => {
       demandNotClosed(pen.one)
       if (isOver(pen.one)) return
@@ -293,7 +315,6 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     person: Person | undefined,
     { id, stars, text }: ParsedOf<Wire['rateConversation']>['body'],
   ): Promise<ForMember> {
-    await own(person, id)
     await writing.change(id, isOf(person), async (pen) => {
       const { one: now } = pen
       if (now.stars === stars && now.ratingText === text) return

@@ -4,8 +4,8 @@ import { hasPage, memberMenu } from './memberMenu.ts'
 const flags = { manualRebate: true, referral: true }
 const everything = { ...flags, transfers: true, missions: true, vip: false, isAgent: false }
 
-test('[MEM-01] the menu has all fourteen pages where every module is on', () => {
-  expect(memberMenu(everything)).toHaveLength(14)
+test('[MEM-01] the menu has all fourteen pages and customer service where every module is on', () => {
+  expect(memberMenu(everything)).toHaveLength(15)
 })
 
 test('[PRO-03] VIP levels have a page of their own while there are some', () => {
@@ -22,7 +22,7 @@ test('[SYS-02] without their modules manual rebate and invite friends are gone',
   const menu = memberMenu({ ...everything, manualRebate: false, referral: false })
   expect(menu).not.toContain('manualRebate')
   expect(menu).not.toContain('referral')
-  expect(menu).toHaveLength(12)
+  expect(menu).toHaveLength(13)
 })
 
 test('[WAL-03] whoever can send to nobody is offered no transfer, but the address tells why', () => {

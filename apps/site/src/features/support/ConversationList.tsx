@@ -69,7 +69,7 @@ export function Line(props: { conversation: Conversation; isShown: boolean; onOp
       onClick={onOpen}
     >
       <span className="talk-row-top">
-        <span className="talk-row-kind">
+        <span>
           {say(`kind.${kind}`)} · {say(`feedback.type.${type}`)}
         </span>
         <CountBadge count={unread} label={say('unread', { count: unread })} />

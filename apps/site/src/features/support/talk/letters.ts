@@ -55,11 +55,11 @@ export interface Letters {
 
 const key = 'unsent'
 export const firstPauseMs = 1_000
-export const pauseMaxMs = 15_000
+const pauseMaxMs = 15_000
 
 /**
- * Letters on their way, each under its own id until it is acknowledged, in order. Texts outlive a reload of the
- * page; images do not, so the page asks before it is left while some are under way.
+ * Letters on their way, each under its own id until it is acknowledged, in order. Texts outlive a reload of
+ * the page; images do not, so the page asks before it is left while some are under way.
  */
 export function createLetters({ send, storage, ...options }: Options): Letters {
   const { now = Date.now, newId = () => crypto.randomUUID() } = options

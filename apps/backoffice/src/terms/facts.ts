@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { formatAmount } from '@baize/ui'
-import { type Path, valueAt } from '../../../parts/body.ts'
+import { type Path, valueAt } from '../parts/body.ts'
 import type { Terms } from './fresh.ts'
 import type { Shape, Term } from './shapes.ts'
 import { isPercent, shownText, unitAt } from './termText.ts'

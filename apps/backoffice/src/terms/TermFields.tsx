@@ -1,7 +1,7 @@
 import { Button, Checkbox, Panel, Stack } from '@baize/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Path, valueAt } from '../../../parts/body.ts'
+import { type Path, valueAt } from '../parts/body.ts'
 import { Framed } from './Framed.tsx'
 import { freshOf, freshTerms } from './fresh.ts'
 import type { Shape, Term } from './shapes.ts'

@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { SelectField, TextField } from '@baize/ui'
 import { useState } from 'react'
-import { valueAt } from '../../../parts/body.ts'
+import { valueAt } from '../parts/body.ts'
 import type { OneTerm } from './terms.types.ts'
 
 /** One text in every language; without words a language shows English. */

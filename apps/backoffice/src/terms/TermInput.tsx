@@ -1,6 +1,6 @@
 import { Checkbox, SelectField, TextField } from '@baize/ui'
 import { useState } from 'react'
-import { valueAt } from '../../../parts/body.ts'
+import { valueAt } from '../parts/body.ts'
 import type { Shape } from './shapes.ts'
 import type { OneTerm } from './terms.types.ts'
 import { keptValue, shownText, unitAt } from './termText.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '../../../parts/body.ts'
+import type { Path } from '../parts/body.ts'
 import type { Terms } from './fresh.ts'
 import type { Shape, Term } from './shapes.ts'
 import type { TermWords } from './useTermWords.ts'

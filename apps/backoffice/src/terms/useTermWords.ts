@@ -1,7 +1,7 @@
 import type { ProgrammeKind } from '@baize/contract/vocabulary'
 import type { Key } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { useActing } from '../../../session/me.tsx'
+import { useActing } from '../session/me.tsx'
 import type { Shape } from './shapes.ts'
 import { isPercent, shownText } from './termText.ts'
 

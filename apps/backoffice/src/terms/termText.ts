@@ -1,6 +1,6 @@
 import type { TermUnit } from '@baize/contract/office/terms'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import { valueAt } from '../../../parts/body.ts'
+import { valueAt } from '../parts/body.ts'
 import type { Shape } from './shapes.ts'
 
 type Scalar = Extract<Shape, { type: 'number' | 'digits' | 'text' }>

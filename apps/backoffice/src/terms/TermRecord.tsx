@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@baize/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { valueAt } from '../../../parts/body.ts'
+import { valueAt } from '../parts/body.ts'
 import { Framed } from './Framed.tsx'
 import { freshOf } from './fresh.ts'
 import type { Shape } from './shapes.ts'
