@@ -15,9 +15,9 @@ export interface Asked {
 
 /**
  * Does a command of the console, which needs no second person. What shows personal data is in the audit log
- * before it is shown. What changes something is there twice, with the user of the operating system and the words
- * given: that it begins, and then that it was done or refused. If only the first line is there, the command did
- * not come to its end.
+ * before it is shown. What changes something is there twice, with the user of the operating system and the
+ * words given: that it begins, and then that it was done or refused. If only the first line is there, the
+ * command did not come to its end.
  */
 export async function carryOut(
   modules: Modules,

@@ -3,7 +3,8 @@ import type { Eyes, LatelyMoved } from './command.ts'
 
 /**
  * In these ways staff give something to one member, or take it, by their own judgement. What somebody moves
- * so in a day, and what a member gets, is one sum of each currency: to split it over several ways gains nothing.
+ * so in a day, and what a member gets, is one sum of each currency: to split it over several ways gains
+ * nothing.
  */
 const byHand = [
   'wallet.adjust',

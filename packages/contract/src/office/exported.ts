@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A part of a list as a table for spreadsheets: who took it, by which filters and why, is written down. `next`
- * stands where the list goes on; the parts behind the first have no header, so that they make one file.
+ * A part of a list as a table for spreadsheets: who took it, by which filters and why, is written down.
+ * `next` stands where the list goes on; the parts behind the first have no header, so that they make one
+ * file.
  */
 export const exportedPart = z.object({
   csv: z.string(),

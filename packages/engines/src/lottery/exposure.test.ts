@@ -77,6 +77,8 @@ test('[LOT-03] the same number counts once, however it was picked', () => {
   expect(numbers(offer('ZY5D45', 'front3.straight'), '1,2|3|4')).toEqual(['134', '234'])
   expect(numbers(offer('ZY5D45', 'front3.typed'), '134')).toEqual(['134'])
   expect(numbers(offer('MY4D', 'big.roll'), 'R234')).toContain('0234')
+  const racing = lotteries().find(({ family }) => family === 'pk10')!
+  expect(numbers(offerOf(racing, 'first3')!, '04|04,07|08')).toEqual(['04|07|08'])
   expect(numbers(offer('MY4D', 'big.box'), '1112')).toEqual(['1112', '1121', '1211', '2111'])
 })
 

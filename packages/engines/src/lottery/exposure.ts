@@ -1,6 +1,6 @@
 import { compare, plus, type Ratio, times, zero } from '../house/ratio.ts'
 import { sorted } from './counting.ts'
-import { linesIn, variantsOf } from './pay.ts'
+import { variantsOf } from './pay.ts'
 import type { BetKind, Offer } from './types.ts'
 
 /** A number that a selection covers, and the most that one unit of stake on it pays in one draw. */
@@ -17,9 +17,6 @@ export interface Covered {
 export function coveredBy(offer: Offer, selection: string): Covered[] {
   const { kind } = offer
   const { nameOf, worstOf } = countingOf(offer)
-  if (linesIn(kind, selection) === 1) {
-    return [{ number: nameOf(selection), worst: worstOf(selection) }]
-  }
   const covered = new Map<string, Ratio>()
   for (const line of kind.expand(selection)) {
     const number = nameOf(line)

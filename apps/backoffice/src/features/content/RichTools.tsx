@@ -178,6 +178,7 @@ function LinkForm({ editor, onDone }: FormProps) {
         hint={say('rich.addressHint')}
         error={isWrong ? say('rich.addressWrong') : undefined}
         reserve={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its button was just pressed to type here
         autoFocus
         value={href}
         onChange={(event) => setHref(event.target.value)}
@@ -218,6 +219,7 @@ function ImageForm({ editor, onDone }: FormProps) {
         label={say('rich.imageAddress')}
         error={isWrong ? say('rich.imageWrong') : undefined}
         reserve={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its button was just pressed to type here
         autoFocus
         value={src}
         onChange={(event) => setSrc(event.target.value)}

@@ -69,7 +69,7 @@ const looks: Record<Entry['author'], string> = {
 export const nameOf = ({ member, sender }: Conversation, visitor: string): string =>
   member?.account ?? (sender || visitor)
 
-export function Clock({ at }: { at: string }) {
+function Clock({ at }: { at: string }) {
   const { tag } = useLanguage()
   const date = new Date(at)
   const format = (style: Intl.DateTimeFormatOptions) =>

@@ -46,8 +46,8 @@ export function createProgrammesOffice({ rewards, config }: ProgrammesOfficeOpti
 
   /**
    * What was given: as rewards, and what the kind pays by its own book. Each currency stands by itself. One
-   * question for the rewards of all, and one for each kind with a book, one after the other: a long list takes
-   * one connection.
+   * question for the rewards of all, and one for each kind with a book, one after the other: a long list
+   * takes one connection.
    */
   async function costsOf(
     merchantId: string,

@@ -45,20 +45,20 @@ export function Palette({ takeTyped, onChoose, onClose }: PaletteProps) {
   const idOf = (row: PaletteRow) => `${id}-${row.id}`
   // While the list belongs to an earlier text, Enter would open a game that nobody searched for: it waits
   // for the list of this text.
-  const [awaited, setAwaited] = useState<string>()
+  const awaited = useRef<string>(undefined)
   const open = ({ nativeEvent }: KeyboardEvent) => {
     if (nativeEvent.isComposing) return
-    if (isBehind) setAwaited(typed)
+    if (isBehind) awaited.current = typed
     else if (active) onChoose(active)
   }
-  const isDue = awaited === typed && !isBehind
   const openAwaited = useEffectEvent(() => {
-    setAwaited(undefined)
-    if (active) onChoose(active)
+    const isAwaited = awaited.current === typed
+    awaited.current = undefined
+    if (isAwaited && active) onChoose(active)
   })
   useEffect(() => {
-    if (isDue) openAwaited()
-  }, [isDue])
+    if (!isBehind) openAwaited()
+  }, [isBehind])
   const walk = (event: KeyboardEvent) => {
     const step = (by: 1 | -1) => setActive(stepFrom(at, by, rows.length))
     if (event.key === 'ArrowDown') step(1)

@@ -22,8 +22,8 @@ function server(count: () => number) {
     baseUrl: 'http://desk',
     token: () => undefined,
     language: () => 'EN',
-    fetch: async (address) => {
-      const query = Object.fromEntries(new URL(String(address)).searchParams)
+    fetch: async (input) => {
+      const query = Object.fromEntries(new URL(new Request(input).url).searchParams)
       asked.push(query)
       const all = Array.from({ length: count() }, (_, at) => entry(at + 1))
       const before = query.before ? Number(query.before) : Number.POSITIVE_INFINITY
