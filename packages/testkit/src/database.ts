@@ -47,7 +47,7 @@ export async function freshDatabase(
   await asAdmin(async (admin) => {
     const migrated = await ensureMigrated(admin, folders)
     const template = stock ? await ensureStocked(admin, migrated, stock) : migrated
-    await admin.query(`create database ${name} template ${template}`)
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     url: urlOf(name),

@@ -3,11 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { docsPage, docsStyle } from './docs.ts'
 import { openApiOf } from './openapi.ts'
 
-/** The contract as a page and as OpenAPI. Both are the same for all callers, so they are made once. */
+/** The contract as a page and as OpenAPI. */
 export function docsRoutes(app: FastifyInstance): void {
-  const description = JSON.stringify(openApiOf(wire, '0.1.0'))
-  const docs = docsPage(wire)
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description()))
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs()))
   app.get('/docs/style.css', (_request, reply) => reply.type('text/css').send(docsStyle))
+}
+
+/** Both are the same for all callers. They are made once, when first asked for: a start does not wait for them. */
+const description = once(() => JSON.stringify(openApiOf(wire, '0.1.0')))
+const docs = once(() => docsPage(wire))
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

@@ -107,7 +107,8 @@ const known = new Set<string>(languageCodes)
  * to a page in another language names it in its address (`?lang=VI`).
  */
 function languageOf(request: FastifyRequest, merchant: MerchantAtDoor): LanguageCode {
-  const { lang } = request.query as { lang?: unknown }
+  // Of an address that cannot be decoded there is no query.
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
   const asked = request.headers['x-language'] ?? lang ?? cookieOf(request.headers.cookie, 'lang')
   if (typeof asked === 'string' && known.has(asked)) {
     const code = asked as LanguageCode

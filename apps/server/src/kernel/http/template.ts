@@ -138,8 +138,9 @@ function withStyleInside(html: string, folder: string): { html: string; style?: 
   return { html: html.replace(link[0], () => `<style>${style}</style>`), style }
 }
 
-const placeholder =
-  '<!doctype html><html><head><!--baize:head--></head><body>Not built yet.</body></html>'
+/** Stands for the page as long as the site is not built: what is to be read is there, the application is not. */
+const placeholder = `<!doctype html><html><head><title></title><!--baize:head--></head><body>
+${hiddenFirst}<!--baize:first-->Not built yet.<!--/baize:first--></div><!--baize:boot--></body></html>`
 
 /** Hashes of the inline scripts of a built page. */
 export function inlineScripts(html: string): string[] {
