@@ -54,7 +54,7 @@ describe('levels and doors', () => {
     expect(modules.size).toBeGreaterThan(0)
   })
 
-  test('a module imports only modules below it, and only through their door; test stages use those below', () => {
+  test('a module imports only modules below it, through their door; fixtures use fixtures below', () => {
     const faults = production.flatMap((file) => {
       const from = modulePath.exec(file.path)?.[1]
       if (!from) return []

@@ -10,7 +10,7 @@ export function docsRoutes(app: FastifyInstance): void {
   app.get('/docs/style.css', (_request, reply) => reply.type('text/css').send(docsStyle))
 }
 
-/** Both are the same for all callers. They are made once, when first asked for: a start does not wait for them. */
+/** Both are the same for all callers: made once, when first asked for, so that a start does not wait. */
 const description = once(() => JSON.stringify(openApiOf(wire, '0.1.0')))
 const docs = once(() => docsPage(wire))
 

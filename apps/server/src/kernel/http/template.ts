@@ -138,7 +138,7 @@ function withStyleInside(html: string, folder: string): { html: string; style?: 
   return { html: html.replace(link[0], () => `<style>${style}</style>`), style }
 }
 
-/** Stands for the page as long as the site is not built: what is to be read is there, the application is not. */
+/** Stands for the page until the site is built: it has what is to be read, and not the application. */
 const placeholder = `<!doctype html><html><head><title></title><!--baize:head--></head><body>
 ${hiddenFirst}<!--baize:first-->Not built yet.<!--/baize:first--></div><!--baize:boot--></body></html>`
 
