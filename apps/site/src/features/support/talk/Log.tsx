@@ -28,7 +28,7 @@ export function Log({ told, talk, unsent, isTyping, onAgain, onEdit }: LogProps)
   const isShown = new Set(entries.map(({ id }) => id))
   return (
     <div className="talk-log-frame">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- images load, the list scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls */}
       <div
         ref={box}
         className="talk-log"
