@@ -1,30 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, type Page, test } from './house.ts'
-import { enterOffice } from './office.people.ts'
-import { operator } from './operator.ts'
+import { addStaff, enterFirst, enterOffice, ownPassword } from './office.people.ts'
 import { expectAccessible } from './people.ts'
 
 /** A login with a wrong password is refused; one that asks for the code is not. */
 test.use({ refused: [401] })
-
-const ownPassword = 'a password of my own'
-
-/** Adds somebody at the command line, and logs in with the first password. */
-async function enter(page: Page, login: string, role: string): Promise<void> {
-  const said = await operator('staff', 'add', login, `Journey ${login}`, role)
-  const first = / first password (\S+),/.exec(said)?.[1] ?? ''
-  await page.goto('/backoffice')
-  await page.getByLabel('Login name').fill(login)
-  await page.locator('input[name=password]').fill(first)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByLabel('Current password').fill(first)
-  // Nothing else opens yet, so nothing else is offered.
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.getByLabel('New password').fill(ownPassword)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByLabel('Current password')).toHaveCount(0)
-}
 
 async function addApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
@@ -42,7 +23,8 @@ test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a rol
   await page.goto('/backoffice')
   await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
   await expectAccessible(page)
-  await enter(page, 'journey-admin', 'admin')
+  const admin = await addStaff('journey-admin', 'admin')
+  await enterFirst(page, admin)
   const secret = await addApp(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Staff' }).click()
@@ -74,7 +56,7 @@ test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a rol
   await expect(page.getByLabel('Login name')).toBeVisible()
 
   // The password alone is not enough any more.
-  await page.getByLabel('Login name').fill('journey-admin')
+  await page.getByLabel('Login name').fill(admin.login)
   await page.locator('input[name=password]').fill(ownPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const laterSeconds = Math.floor(Date.now() / 1_000) + 30
@@ -121,7 +103,7 @@ test('[OPS-04] a passkey of the device opens the back office without a password 
       automaticPresenceSimulation: true,
     },
   })
-  await enter(page, 'journey-passkey', 'support')
+  await enterFirst(page, await addStaff('journey-passkey', 'support'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   await page.getByRole('button', { name: /^Log out / }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './house.ts'
-import { staffAt } from './office.door.ts'
+import { enterOffice } from './office.people.ts'
 import { expectAccessible, newMember } from './people.ts'
 
 /** A login without a code is refused, and a look as a member may change nothing. */
@@ -14,7 +14,7 @@ test('[OPS-01] [OPS-04] a day of support: search, timeline, note, contact, view 
   context,
 }) => {
   const member = await newMember({ email: true })
-  await staffAt(page, 'journey-support', 'support')
+  await enterOffice(page, 'journey-support', 'support')
   await chooseBrand(page, 'Pier')
 
   // The palette finds the member by a part of the name, by keys alone.
@@ -82,7 +82,7 @@ test('[OPS-01] [OPS-04] a day of support: search, timeline, note, contact, view 
 
 test('[OPS-01] the list of members: filters, saved view, keys, export @desk', async ({ page }) => {
   const member = await newMember()
-  await staffAt(page, 'journey-lister', 'support')
+  await enterOffice(page, 'journey-lister', 'marketing')
   await chooseBrand(page, 'Pier')
   await page.getByRole('link', { name: 'Members' }).click()
   await expect(page.getByRole('button', { name: `Open ${member.account}` })).toBeVisible()
@@ -121,7 +121,7 @@ test('[OPS-01] the list of members: filters, saved view, keys, export @desk', as
 test('[OPS-01] a member’s page on a narrow phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const member = await newMember({ email: true, mobile: true })
-  await staffAt(page, 'journey-phone', 'support')
+  await enterOffice(page, 'journey-phone', 'support')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByLabel('Brand').selectOption({ label: 'Pier' })
   await page.getByRole('dialog').getByRole('link', { name: 'Members' }).click()

@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib'
-import { expect, type Page } from './house.ts'
+import { expect, type Page, test } from './house.ts'
 import { operator } from './operator.ts'
 
-const ownPassword = 'a password of my own'
+export const ownPassword = 'a password of my own'
 
 export interface OfficePerson {
   login: string
@@ -10,32 +10,52 @@ export interface OfficePerson {
   secret: string
 }
 
-/** Adds somebody at the command line, who sets up both factors in the browser and is logged in. */
-export async function enterOffice(
-  page: Page,
-  login: string,
-  role: string,
-  brand?: string,
-): Promise<OfficePerson> {
+interface NewStaff {
+  login: string
+  name: string
+  firstPassword: string
+}
+
+/** Adds somebody of the staff at the command line. A second try of a journey is somebody else. */
+export async function addStaff(wanted: string, role: string, brand?: string): Promise<NewStaff> {
+  const { retry } = test.info()
+  const login = retry === 0 ? wanted : `${wanted}-${retry + 1}`
   const name = `Journey ${login}`
   const where = brand === undefined ? [] : [brand]
   const said = await operator('staff', 'add', login, name, role, ...where)
-  const first = / first password (\S+),/.exec(said)?.[1] ?? ''
+  return { login, name, firstPassword: / first password (\S+),/.exec(said)?.[1] ?? '' }
+}
+
+/** Logs in with the first password, and takes an own one. */
+export async function enterFirst(page: Page, { login, firstPassword }: NewStaff): Promise<void> {
   await page.goto('/backoffice')
   await page.getByLabel('Login name').fill(login)
-  await page.locator('input[name=password]').fill(first)
+  await page.locator('input[name=password]').fill(firstPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByLabel('Current password').fill(first)
+  await page.getByLabel('Current password').fill(firstPassword)
+  // Nothing else opens yet, so nothing else is offered.
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByLabel('New password').fill(ownPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
+}
+
+/** Somebody new of the staff, for one brand or all, who has set up both factors and is logged in. */
+export async function enterOffice(
+  page: Page,
+  wanted: string,
+  role: string,
+  brand?: string,
+): Promise<OfficePerson> {
+  const added = await addStaff(wanted, role, brand)
+  await enterFirst(page, added)
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const secret = (await page.locator('.office-secret').textContent())?.trim() ?? ''
   await page.getByLabel('First code from the app').fill(generateSync({ secret }))
   await expect(page.getByLabel('First code from the app')).toHaveCount(0)
   // With the menu comes the search, and with it the keys.
   await expect(page.getByRole('button', { name: /^Search, or go/ })).toBeVisible()
-  return { login, name, secret }
+  return { login: added.login, name: added.name, secret }
 }
 
 /** Goes to a page by its link in the menu, on a phone through the sheet. */

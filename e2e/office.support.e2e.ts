@@ -23,10 +23,9 @@ async function readBy(member: Member, id: string): Promise<{ texts: string[]; la
 }
 
 /** Somebody else of the staff, in a browser of their own. */
-async function colleague(browser: Browser, login: string, role: string): Promise<Page> {
+async function colleague(browser: Browser, login: string, role: string) {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await enterOffice(page, login, role, 'pier')
-  return page
+  return { page, ...(await enterOffice(page, login, role, 'pier')) }
 }
 
 const isAnybodyThere = async (member: Member): Promise<boolean> =>
@@ -98,26 +97,26 @@ test('[MSG-05] a chat is answered: given to whoever is on duty, letters there an
   await expect(answer(page)).toHaveValue('One more th')
 
   // Two people on one conversation see each other; then it goes to the other.
-  const bo = await colleague(browser, 'journey-bo', 'support')
+  const { page: bo, name: boName } = await colleague(browser, 'journey-bo', 'support')
   await goTo(bo, 'Conversations')
   await bo.getByLabel('Chats are given to me').check()
-  await bo.getByRole('button', { name: 'Waiting for the member' }).click()
+  await bo.getByRole('button', { name: 'Waiting', exact: true }).click()
   await rowOf(bo, member.account).click()
   await expect(bo.getByRole('status').getByText(`${ann.name} is also looking`)).toBeVisible()
   await page.getByRole('button', { name: 'Hand over' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
     .getByLabel('To', { exact: true })
-    .selectOption({ label: 'Journey journey-bo, 0 open conversations' })
+    .selectOption({ label: `${boName}, 0 open conversations` })
   await dialog.getByLabel('Question').selectOption('Withdrawal')
   await dialog.getByLabel('Note for whoever goes on').fill('Please check the payout account.')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await expect(page.getByText('Handed over to Journey journey-bo')).toBeVisible()
+  await expect(page.getByText(`Handed over to ${boName}`)).toBeVisible()
   await expect(letters(bo)).toContainText('Please check the payout account.')
   await expect(bo.getByText('Held by you').first()).toBeVisible()
   await letters(bo).focus()
   await bo.keyboard.press('e')
-  await expect(letters(bo)).toContainText('Journey journey-bo marked it as solved')
+  await expect(letters(bo)).toContainText(`${boName} marked it as solved`)
   const { conversation } = await member.call('conversation', { query: { id } })
   expect(conversation.state).toBe('solved')
   await bo.context().close()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { expect, isPhone, type Page, popupOf, sidewaysOver, test } from './house.ts'
-import { staffAt } from './office.door.ts'
+import { enterOffice } from './office.people.ts'
 import {
   ask,
   charactersInPictures,
@@ -61,7 +61,7 @@ async function staff(context: BrowserContext | null) {
   const page = await context?.newPage()
   if (!page) throw new Error('no browser')
   const name = freshName('agent')
-  await staffAt(page, name, 'support')
+  await enterOffice(page, name, 'support')
   const call = (merchant: string, method: string, path: string, body: object) =>
     page.evaluate(
       async (asked) => {

@@ -42,8 +42,7 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   const { merchant } = useActing()
   const mayAdd = useMay()(calls[family].edit) && isMany(kind)
   const opened = isMany(kind) ? filter.opened : only
-  const add = () =>
-    kind === 'help' || kind === 'goods' ? setNaming(true) : filter.open(crypto.randomUUID())
+  const add = () => (isNamed(kind) ? setNaming(true) : filter.open(crypto.randomUUID()))
   if (documents.error && !documents.data)
     return (
       <Fault
@@ -99,6 +98,9 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
     </Page>
   )
 }
+
+/** Readers see the name of these in the address; the others are known by an ID. */
+const isNamed = (kind: DocumentKind) => kind === 'help' || kind === 'blog' || kind === 'goods'
 
 interface OpenedProps {
   kind: DocumentKind
