@@ -10,12 +10,14 @@ const beside = [
 const onDatabase = ['packages/*/src/**/*.module.test.ts', 'apps/*/src/**/*.module.test.ts']
 
 const proofs = ['**/*.proof.test.ts']
+const long = ['**/*.long.test.ts']
 
 /** For a test that hangs. No test depends on speed: a machine may be ten times busier than ours. */
 const patienceMs = 300_000
 
 /**
  * unit: needs nothing but the code. module: `*.module.test.ts`, on a real PostgreSQL.
+ * long: `*.long.test.ts`, the same, but each takes half a minute or more; only in the whole run.
  * tidy: about the repository itself. proof-*: run when what they read has changed (`tools/test/proofs.ts`).
  */
 export default defineConfig({
@@ -30,25 +32,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...beside, 'tools/**/*.test.ts', 'bench/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase, ...proofs],
+          exclude: ['**/node_modules/**', '**/dist/**', ...onDatabase, ...proofs, ...long],
           setupFiles: ['packages/ui/src/testing/page.setup.ts'],
           pool: 'threads',
           testTimeout: patienceMs,
         },
       },
-      {
-        test: {
-          name: 'module',
-          // One more than the cores of a small machine: while one waits for the database, another works.
-          maxWorkers: 3,
-          include: onDatabase,
-          globalSetup: ['packages/testkit/src/postgres.setup.ts'],
-          pool: 'threads',
-          testTimeout: patienceMs,
-          // Stopping a platform waits for everything that is still running in it.
-          hookTimeout: patienceMs,
-        },
-      },
+      onPostgres('module', onDatabase),
+      onPostgres('long', long),
       {
         test: {
           name: 'proof-games',
@@ -77,3 +68,19 @@ export default defineConfig({
     ],
   },
 })
+
+function onPostgres(name: string, include: string[]) {
+  return {
+    test: {
+      name,
+      // One more than the cores of a small machine: while one waits for the database, another works.
+      maxWorkers: 3,
+      include,
+      globalSetup: ['packages/testkit/src/postgres.setup.ts'],
+      pool: 'threads' as const,
+      testTimeout: patienceMs,
+      // Stopping a platform waits for everything that is still running in it.
+      hookTimeout: patienceMs,
+    },
+  }
+}

@@ -7,7 +7,7 @@ import { enterPier } from './people.ts'
 
 const script = join(import.meta.dirname, '../apps/site/public/pay-check.mjs')
 
-test('[AGT-06] [AGT-02] a wage opens to its people and bets, its file computes to the same, and it is claimed @phone', async ({
+test('[AGT-06] [AGT-02] a wage opens to its people and bets, its file computes to the same, and it is claimed @phone @main-phone', async ({
   page,
 }) => {
   const { top, middle } = pastTeam()
@@ -70,7 +70,7 @@ test('[AGT-06] rebates of a day open to their lines, people and bets, and their 
   expect(said).toContain('all 6 figures follow from the inputs')
 })
 
-test('[AGT-05] [AGT-03] an offer opens by itself, is accepted, given on to a downline with a preview, and ended by both @desk', async ({
+test('[AGT-05] [AGT-03] an offer opens by itself, is accepted, given on to a downline with a preview, and ended by both @desk @main', async ({
   page,
 }) => {
   const { top, middle, player } = pastTeam()

@@ -55,7 +55,7 @@ async function registerBy(browser: Browser, link: string, account: string): Prom
   return visitor
 }
 
-test('[AGT-02] [ACC-13] an invitation is made, followed and counted; who registers stands below the agent at its rates', async ({
+test('[AGT-02] [ACC-13] an invitation is made, followed and counted; who registers stands below the agent at its rates @main', async ({
   page,
   browser,
 }) => {

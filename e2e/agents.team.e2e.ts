@@ -46,7 +46,7 @@ const fitsAndIsClean = async (page: Page) => {
   expect(await sidewaysOver(page)).toBeLessThanOrEqual(0)
 }
 
-test('[AGT-02] an agent sees the team at a glance, and each day by chart, keyboard and table', async ({
+test('[AGT-02] an agent sees the team at a glance, and each day by chart, keyboard and table @main', async ({
   page,
 }) => {
   const { top } = await newTree()

@@ -26,7 +26,7 @@ test('[MSG-05] a reader finds the blog, opens a post, a topic and the next post'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[MSG-05] the text is in the page, and leads on', async ({ page }) => {
+  test('[MSG-05] the text is in the page, and leads on @main', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Check a round yourself in two minutes' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -29,7 +29,7 @@ async function withBonus(page: Page): Promise<Player> {
   return who
 }
 
-test('[LED-05] [PRO-02] [MEM-01] a bonus is taken with the deposit, its progress is live, and it becomes cash', async ({
+test('[LED-05] [PRO-02] [MEM-01] a bonus is taken with the deposit, its progress is live, and it becomes cash @main', async ({
   page,
 }) => {
   const who = await withBonus(page)

@@ -56,7 +56,7 @@ test('[FAIR-01] the page fills itself from a game’s link and finds a known rou
   await expect(result(page)).toHaveCount(0)
 })
 
-test('[FAIR-01] a wrong seed is told, and the right one too @desk', async ({ page }) => {
+test('[FAIR-01] a wrong seed is told, and the right one too @desk @main', async ({ page }) => {
   await page.goto('/fairness?tab=seed')
   const commitment = 'cb8379ac2098aa165029e3938a51da0bcecfc008fd6795f401178647f96c5b34'
   await page.getByLabel('Server seed').fill('deg')

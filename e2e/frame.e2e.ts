@@ -28,7 +28,7 @@ test('[NAV-12] [RGM-03] the header says which amount is the balance and which th
   await expect(header.locator('.bz-pill-open > svg')).toBeVisible()
 })
 
-test('[MEM-01] on a phone nothing shows between the header and the row of pages', {
+test('[MEM-01] on a phone nothing shows between the header and the row of pages @main-phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await enterAs(page, 'Member', '/member')

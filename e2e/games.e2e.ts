@@ -26,7 +26,7 @@ async function spin(page: Page): Promise<void> {
   await expect(button).toBeEnabled()
 }
 
-test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and finds the bets in the record @phone', async ({
+test('[GAM-04] [GAM-07] [VND-02] a member finds a game by typing, plays it, and finds the bets in the record @phone @main-phone', async ({
   page,
 }) => {
   await enterAs(page, 'Member', '/rng')

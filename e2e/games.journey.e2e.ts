@@ -103,7 +103,7 @@ async function expectBalance(page: Page, call: Client['call']): Promise<void> {
   ).toBeVisible()
 }
 
-test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, find a game by typing, play, win, see it everywhere, withdraw', {
+test('[GAM-04] [GAM-07] [GAM-09] [HOME-04] [WAL-03] [WAL-04] register, deposit, find a game by typing, play, win, see it everywhere, withdraw @main', {
   tag: '@desk',
 }, async ({ page }) => {
   test.setTimeout(playMsMax)

@@ -125,7 +125,7 @@ async function buy(page: Page, table: FrameLocator): Promise<Told> {
   return { balance, staked: BigInt(round.stake), won: BigInt(round.win) }
 }
 
-test('[GAM-11] [RGM-03] plinko: the site tells the balance less the bet until the ball has landed', {
+test('[GAM-11] [RGM-03] plinko: the site tells the balance less the bet until the ball has landed @main', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()

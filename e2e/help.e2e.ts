@@ -1,7 +1,7 @@
 import { expect, isPhone, popupOf, sidewaysOver, test } from './house.ts'
 import { expectAccessible } from './people.ts'
 
-test('[MSG-05] help is found by a question, leads on, and hears whether it was useful', async ({
+test('[MSG-05] help is found by a question, leads on, and hears whether it was useful @main', async ({
   page,
 }) => {
   await page.goto('/help')

@@ -107,7 +107,7 @@ test('[HOME-05] what is further down comes into the place that was kept for it',
   held.resolve()
 })
 
-test('[NAV-11] the navigation has the categories with games in the given order, and nothing repeats it', async ({
+test('[NAV-11] the navigation has the categories with games in the given order, and nothing repeats it @main', async ({
   page,
 }) => {
   await page.goto('/')

@@ -2,7 +2,7 @@ import { expect, isPhone, sidewaysOver, test } from './house.ts'
 import { deposit } from './money.ts'
 import { enterPier, expectAccessible, newMember } from './people.ts'
 
-test('[MSG-03] [WAL-05] [MEM-02] a credited deposit is told in the inbox: badge at once, read, searched, archived and back', async ({
+test('[MSG-03] [WAL-05] [MEM-02] a credited deposit is told in the inbox: badge at once, read, searched, archived and back @main', async ({
   page,
 }) => {
   const member = await newMember()

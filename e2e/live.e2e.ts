@@ -10,9 +10,9 @@ const brand = ['--merchant', 'harbour']
 
 test.describe.configure({ mode: 'serial' })
 
-test('[SYS-02] an open page follows a flag without being loaded anew', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('[SYS-02] an open page follows a flag without being loaded anew @main', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto(site)
   const entry = page
     .getByRole('complementary', { name: 'Side menu' })

@@ -47,10 +47,9 @@ test('[SYS-08] a language is applied without reload, kept, and sent to the serve
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('[SYS-07] Arabic is mirrored: the side menu stands on the right', { tag: '@desk' }, async ({
-  page,
-  context,
-}) => {
+test('[SYS-07] Arabic is mirrored: the side menu stands on the right @main', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   await context.addCookies([{ name: 'lang', value: 'AR', url: originOf() }])
   await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
   await page.goto('/')

@@ -26,7 +26,7 @@ async function place(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place bets for/ }).click()
 }
 
-test('[LOT-03] [LOT-01] [GAM-11] [NAV-05] [NAV-07] from the lobby to a drawn ticket that the browser checks', async ({
+test('[LOT-03] [LOT-01] [GAM-11] [NAV-05] [NAV-07] from the lobby to a drawn ticket that the browser checks @main', async ({
   page,
 }) => {
   // Both sizes play as the same member at the same time, each a lottery of its own.

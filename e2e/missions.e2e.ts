@@ -2,7 +2,7 @@ import { violationsOn } from './axe.ts'
 import { enterWith, expect, sidewaysOver, test } from './house.ts'
 import { betButton, newPlayer, openGame, press } from './originals.ts'
 
-test('[PRO-03] [MEM-02] a bet meets a mission: badge, claim, and a place in the race', async ({
+test('[PRO-03] [MEM-02] a bet meets a mission: badge, claim, and a place in the race @main', async ({
   page,
 }) => {
   const member = await newPlayer('100')

@@ -45,7 +45,7 @@ async function playThrough(page: Page, who: Player): Promise<string> {
   return left
 }
 
-test('[WAL-01] [WAL-04] [RGM-04] [MEM-03] deposit, play, documents, withdrawal: a newcomer gets the money out, and all pages say the same', async ({
+test('[WAL-01] [WAL-04] [RGM-04] [MEM-03] deposit, play, documents, withdrawal: a newcomer gets the money out, and all pages say the same @main-phone', async ({
   page,
 }) => {
   const who = await newPlayer('100')

@@ -13,7 +13,7 @@ async function confirm(page: Page, reason: string, button: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-test('[OPS-02] a content person changes a banner, sees it on the site at once, and undoes it @desk', async ({
+test('[OPS-02] a content person changes a banner, sees it on the site at once, and undoes it @desk @main', async ({
   page,
   browser,
 }) => {
@@ -117,10 +117,10 @@ test('[OPS-02] [MSG-05] staff write a post with headings, a list and a link, and
   await page.keyboard.press('Shift+Home')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await page.getByLabel('Where it leads').fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await expect(page.getByText('Enter a page of the site').first()).toBeVisible()
   await page.getByLabel('Where it leads').fill('/promotions')
-  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await expect(page.locator('.content-article h2')).toHaveText('What is new')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Review and publish/ }).click()

@@ -16,7 +16,7 @@ async function addApp(page: Page): Promise<string> {
   return secret
 }
 
-test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a role that a second admin approves, and the log tells it @desk', async ({
+test('[OPS-04] [SEC-02] somebody new sets up both factors, adds staff with a role that a second admin approves, and the log tells it @desk @main', async ({
   page,
   browser,
 }) => {

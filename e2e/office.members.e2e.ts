@@ -9,7 +9,7 @@ async function chooseBrand(page: Page, name: string): Promise<void> {
   await page.getByLabel('Brand').first().selectOption({ label: name })
 }
 
-test('[OPS-01] [OPS-04] a day of support: search, timeline, note, contact, view as member, block @desk', async ({
+test('[OPS-01] [OPS-04] a day of support: search, timeline, note, contact, view as member, block @desk @main', async ({
   page,
   context,
 }) => {

@@ -35,7 +35,7 @@ async function sendWith(page: Page, button: string, reason?: string): Promise<vo
 
 const openRow = (page: Page, what: string) => page.getByRole('button', { name: what }).click()
 
-test('[OPS-01] [OPS-04] [WAL-04] a withdrawal to a new account is claimed, held, approved by a second person, disputed and given back @desk', async ({
+test('[OPS-01] [OPS-04] [WAL-04] a withdrawal to a new account is claimed, held, approved by a second person, disputed and given back @desk @main', async ({
   page,
   browser,
 }) => {

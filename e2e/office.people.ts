@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
-import { expect, type Page, test } from './house.ts'
+import { expect, type Page } from './house.ts'
 import { operator } from './operator.ts'
+import { freshName } from './people.ts'
 
 export const ownPassword = 'a password of my own'
 
@@ -17,10 +18,9 @@ interface NewStaff {
 }
 
 /** Adds somebody of the staff at the command line. A second try of a journey is somebody else. */
-export async function addStaff(wanted: string, role: string, brand?: string): Promise<NewStaff> {
-  const { retry } = test.info()
-  const login = retry === 0 ? wanted : `${wanted}-${retry + 1}`
-  const name = `Journey ${login}`
+export async function addStaff(called: string, role: string, brand?: string): Promise<NewStaff> {
+  const login = freshName(`${called}-`)
+  const name = `Journey ${called}`
   const where = brand === undefined ? [] : [brand]
   const said = await operator('staff', 'add', login, name, role, ...where)
   return { login, name, firstPassword: / first password (\S+),/.exec(said)?.[1] ?? '' }
@@ -43,11 +43,11 @@ export async function enterFirst(page: Page, { login, firstPassword }: NewStaff)
 /** Somebody new of the staff, for one brand or all, who has set up both factors and is logged in. */
 export async function enterOffice(
   page: Page,
-  wanted: string,
+  called: string,
   role: string,
   brand?: string,
 ): Promise<OfficePerson> {
-  const added = await addStaff(wanted, role, brand)
+  const added = await addStaff(called, role, brand)
   await enterFirst(page, added)
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const secret = (await page.locator('.office-secret').textContent())?.trim() ?? ''

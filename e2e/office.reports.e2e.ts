@@ -3,7 +3,7 @@ import { richMember } from './money.ts'
 import { enterOffice, goTo } from './office.people.ts'
 import { expectAccessible } from './people.ts'
 
-test('[OPS-03] a finance person opens figures to their rows, reads the definition, and takes a file home @desk', async ({
+test('[OPS-03] a finance person opens figures to their rows, reads the definition, and takes a file home @desk @main', async ({
   page,
 }) => {
   const member = await richMember('500')

@@ -13,7 +13,7 @@ const tooLateS = 2
 
 const flight = (page: Page) => page.locator('.crash-flight')
 const bet = (page: Page, at: number) => page.getByRole('group', { name: `Bet ${at}` })
-test('[FAIR-01] [FAIR-04] [GAM-11] crash: one bet is cashed out, one is lost, across loading anew, and checked', {
+test('[FAIR-01] [FAIR-04] [GAM-11] crash: one bet is cashed out, one is lost, across loading anew, and checked @main', {
   tag: '@desk',
 }, async ({ page }) => {
   test.setTimeout(2 * roundMsMax)

@@ -29,7 +29,7 @@ const stepsMax = 20
 // One worker and so one player for all: creating a player takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
-test('[FAIR-01] [FAIR-04] [GAM-11] [MEM-04] dice from the lobby for real money: won, lost, in the balance, in the record, checked', {
+test('[FAIR-01] [FAIR-04] [GAM-11] [MEM-04] dice from the lobby for real money: won, lost, in the balance, in the record, checked @main', {
   tag: '@desk',
 }, async ({ page }) => {
   const member = await player()
@@ -220,7 +220,7 @@ test('[GAM-11] roulette: on a small phone the whole wheel turns in view of the b
   await expect(page.locator('.roulette-told')).toBeInViewport({ ratio: 1 })
 })
 
-test('[GAM-11] tables: on a small phone total and buttons stay in view, and a win covers no card, number or name', {
+test('[GAM-11] tables: on a small phone total and buttons stay in view, and a win covers no card, number or name @main-phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })

@@ -34,7 +34,7 @@ const demo = (person: string) => {
   return { account: found?.account ?? '', password: found?.password ?? '' }
 }
 
-test('[ACC-01] [ACC-04] [VAL-03] by name: fields first, then the anti-bot check, then one call', async ({
+test('[ACC-01] [ACC-04] [VAL-03] by name: fields first, then the anti-bot check, then one call @main', async ({
   page,
 }) => {
   const { account, password } = demo('Member')
@@ -57,7 +57,7 @@ test('[ACC-01] [ACC-04] [VAL-03] by name: fields first, then the anti-bot check,
   expect(first).toBe(routes.antiBotTask.path)
 })
 
-test('[ACC-07] [ERR-03] three wrong passwords bring a picture to read, and the right characters open @phone', async ({
+test('[ACC-07] [ERR-03] three wrong passwords bring a picture to read, and the right characters open @phone @main-phone', async ({
   page,
 }) => {
   const { account, password } = await newMember()

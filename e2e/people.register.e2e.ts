@@ -54,7 +54,7 @@ test('[ACC-12] [ACC-14] the demonstration asks for no more than an account needs
   await expectWelcomed(page)
 })
 
-test('[ACC-12] [VAL-04] [ERR-03] by user name: every field says what it lacks, then one account is made', async ({
+test('[ACC-12] [VAL-04] [ERR-03] by user name: every field says what it lacks, then one account is made @main', async ({
   page,
 }) => {
   await page.goto(`${wharf}/register`)

@@ -4,7 +4,7 @@ import { accountMenu, enterPier, expectIn, fill, newMember, pier, press } from '
 /** A token that ended is refused once, by calls that were under way. */
 test.use({ refused: [401], extraHTTPHeaders: { 'x-country': 'PH' } })
 
-test('[ACC-01] [ACC-02] a second tab is signed in at once, and signing out in one signs out both', {
+test('[ACC-01] [ACC-02] a second tab is signed in at once, and signing out in one signs out both @main', {
   tag: '@desk',
 }, async ({ page, context }) => {
   const { account, password } = await newMember()

@@ -11,6 +11,9 @@ const headless = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/** Of the main journeys, `@main` is run at the wide size and `@main-phone` at the small one. */
+const isMainOnly = process.env.JOURNEYS === 'main'
+
 /** Workers inherit the port. */
 process.env.E2E_PORT ??= String(await freePorts())
 
@@ -46,11 +49,13 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
+      ...(isMainOnly && { grep: /@main(?!-)/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       grepInvert: /@desk/,
+      ...(isMainOnly && { grep: /@main-phone/ }),
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 760 },

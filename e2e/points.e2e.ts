@@ -49,7 +49,7 @@ async function saver(points: number) {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const balance = (page: Page) => page.locator('.points-figure')
 
-test('[PTS-01] [PTS-02] goods are redeemed and sent, points converted, and every change is explained', async ({
+test('[PTS-01] [PTS-02] goods are redeemed and sent, points converted, and every change is explained @main', async ({
   page,
 }) => {
   const member = await saver(4_000)

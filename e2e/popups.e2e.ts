@@ -1,6 +1,6 @@
 import { expect, isPhone, popupOf, test } from './house.ts'
 
-test('[NAV-16] a popup keeps the focus, locks the page, and stays on a click outside', async ({
+test('[NAV-16] a popup keeps the focus, locks the page, and stays on a click outside @main', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -25,7 +25,7 @@ async function fitsAndIsClean(page: Page): Promise<void> {
   expect(await sidewaysOver(page)).toBeLessThanOrEqual(0)
 }
 
-test('[PRO-01] [PRO-02] a member finds the offers, signs in for the day and has the reward at once', async ({
+test('[PRO-01] [PRO-02] a member finds the offers, signs in for the day and has the reward at once @main', async ({
   page,
 }) => {
   const member = await newMember()

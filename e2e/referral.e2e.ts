@@ -14,7 +14,7 @@ import { expectWelcomed, field, fill, freshName, password, press } from './peopl
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('[PRO-03] [NAV-02] a member invites by link; the friend registers with it and appears masked, with what is missing', async ({
+test('[PRO-03] [NAV-02] a member invites by link; the friend registers with it and appears masked, with what is missing @main', async ({
   page,
   browser,
 }) => {

@@ -127,7 +127,7 @@ test('[NAV-03] the agent centre stands alone: no header, side menu or footer of 
   await expect(page.getByRole('heading', { name: 'Team overview' }).first()).toBeVisible()
 })
 
-test('[NAV-04] the member centre opens at my account and has its fourteen pages and customer service', async ({
+test('[NAV-04] the member centre opens at my account and has its fourteen pages and customer service @main', async ({
   page,
 }) => {
   await enterAs(page, 'Member', '/member')

@@ -120,7 +120,7 @@ test('[MSG-04] [VAL-06] [ERR-03] a visitor sends feedback, and finds it again as
   await conversationWith(text)
 })
 
-test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is answered live, and is rated', async ({
+test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is answered live, and is rated @main', async ({
   page,
   browser,
 }) => {
@@ -188,7 +188,7 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
   await expect(chatOf(page).getByText('Your rating: 4 of 5')).toBeVisible()
 })
 
-test('[MSG-05] [MEM-02] a ticket with an image; its answer is counted at once, read, saved with its hash and solved', async ({
+test('[MSG-05] [MEM-02] a ticket with an image; its answer is counted at once, read, saved with its hash and solved @main-phone', async ({
   page,
   browser,
 }) => {

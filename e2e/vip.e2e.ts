@@ -9,7 +9,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysOver(page)).toBe(0)
 }
 
-test('[PRO-03] [PRO-01] play brings a VIP level: reward, label beside the name, rakeback by the edge', async ({
+test('[PRO-03] [PRO-01] play brings a VIP level: reward, label beside the name, rakeback by the edge @main', async ({
   page,
 }) => {
   const member = await newPlayer('2000')

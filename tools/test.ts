@@ -1,24 +1,24 @@
 import { onStopRequest } from './launch/stop-request.ts'
 import { command, Problem } from './problem.ts'
 import { type Counts, closingOf, lineOf, sum } from './test/counts.ts'
-import { type Part, parts } from './test/parts.ts'
+import { type Part, parts, partsOf } from './test/parts.ts'
 
 const interruptedCode = 130
 type Named = readonly [name: string, part: Part]
 
 /**
- * `npm test` runs every part, `npm test -- unit e2e` some. Checks run one after another, beside the tests,
- * which do not always use all cores. The output of a check is printed when it has ended.
+ * `npm test` is the short run, `npm test -- whole` everything, `npm test -- unit e2e` some parts. Checks run
+ * one after another, beside the tests, which do not always use all cores. The output of a check is printed when it has ended.
  */
 await command(async () => {
-  const wanted = process.argv.slice(2)
+  const wanted = partsOf(process.argv.slice(2), Boolean(process.env.CI))
   const unknown = wanted.find((name) => !parts.has(name))
   if (unknown !== undefined) {
-    const known = [...parts.keys()].join(', ')
+    const known = [...parts.keys(), 'whole'].join(', ')
     throw new Problem(`There is no part "${unknown}" of the tests, only ${known}.`)
   }
   const { asked } = onStopRequest()
-  const chosen = [...parts].filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  const chosen = [...parts].filter(([name]) => wanted.includes(name))
   const checks = chosen.filter(([, part]) => part.isCheck)
   const others = chosen.filter(([, part]) => !part.isCheck)
   const counts = await Promise.all([inLine(checks, asked), inLine(others, asked)]).catch(

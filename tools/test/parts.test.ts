@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkBy } from './parts.ts'
+import { checkBy, parts, partsOf } from './parts.ts'
+
+test('the short run leaves out what takes long, the whole run nothing, and both each journey once', () => {
+  const short = partsOf([], false)
+  const whole = partsOf(['whole'], false)
+  expect(partsOf([], true)).toEqual(whole)
+  expect(short).toEqual(expect.arrayContaining(['types', 'unit', 'module', 'e2e']))
+  expect([...parts.keys()].filter((name) => !whole.includes(name))).toEqual(['e2e'])
+  expect([...parts.keys()].filter((name) => !short.includes(name))).toEqual(['long', 'journeys'])
+  expect(partsOf(['unit', 'journeys'], true)).toEqual(['unit', 'journeys'])
+})
 
 test('a check fails by each tool that ends badly, and prints what all of them said', async () => {
   const { signal } = new AbortController()

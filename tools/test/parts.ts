@@ -10,7 +10,7 @@ import {
   vitestCounts,
 } from './counts.ts'
 import { hashProvenBy, isProven, keepProven, proofs } from './proofs.ts'
-import { check, playwright, runner, type Tool, vitest } from './runner.ts'
+import { check, type Journeys, playwright, runner, type Tool, vitest } from './runner.ts'
 
 /** A check passes or fails as a whole and prints little: it runs beside the tests. */
 interface Check {
@@ -22,6 +22,21 @@ interface Tests {
   run(signal: AbortSignal): Promise<Counts>
 }
 export type Part = Check | Tests
+
+/** In place of the main journeys, the whole run has all of them; and the tests that take long. */
+const onlyInWhole = new Set(['long', 'journeys'])
+const onlyInShort = new Set(['e2e'])
+
+/**
+ * The names of the parts that were asked for. Without a name: the short run, which a change must pass before
+ * it lands anywhere; where the variable CI is set, or by the word `whole`, everything.
+ */
+export function partsOf(words: readonly string[], isCi: boolean): string[] {
+  const [first, ...others] = words
+  if (first !== undefined && !(first === 'whole' && others.length === 0)) return [...words]
+  const left = first === 'whole' || isCi ? onlyInShort : onlyInWhole
+  return [...parts.keys()].filter((name) => !left.has(name))
+}
 
 /** In running order: the cheap and most telling ones first. */
 export const parts = new Map<string, Part>([
@@ -40,7 +55,9 @@ export const parts = new Map<string, Part>([
   ['unit', vitestOf('unit')],
   ['proofs', { isCheck: false, run: proveChanged }],
   ['module', vitestOf('module')],
-  ['e2e', { isCheck: false, run: journeys }],
+  ['e2e', { isCheck: false, run: (signal) => journeys('main', signal) }],
+  ['long', vitestOf('long')],
+  ['journeys', { isCheck: false, run: (signal) => journeys('all', signal) }],
 ])
 
 /** Runs the tools one after another; each that ends with a bad exit code is a failure. */
@@ -92,11 +109,11 @@ export async function prove(
   return sum([none, ...all])
 }
 
-async function journeys(signal: AbortSignal): Promise<Counts> {
+async function journeys(which: Journeys, signal: AbortSignal): Promise<Counts> {
   try {
     await build(signal)
     const browser = await findBrowser()
-    return await runner(playwright(browser), playwrightCounts, signal)
+    return await runner(playwright(browser, which), playwrightCounts, signal)
   } catch (error) {
     if (signal.aborted) throw error
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -33,13 +33,16 @@ export function vitest(project: string): Tool & { report: string } {
   return { from: 'vitest', args: [...args, `--outputFile.json=${report}`], report }
 }
 
-export function playwright(browser: string): Tool & { report: string } {
+/** The main ones: of every capability at least one, at one size. */
+export type Journeys = 'main' | 'all'
+
+export function playwright(browser: string, which: Journeys): Tool & { report: string } {
   const report = join(folder, 'e2e.json')
   return {
     from: '@playwright/test',
     // A journey that passes only at its second try is named in the last lines of the run (counts.ts).
     args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: browser },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: browser, JOURNEYS: which },
     report,
   }
 }

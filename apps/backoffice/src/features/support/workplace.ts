@@ -44,7 +44,7 @@ function createWorkplace(client: OfficeClient, queries: QueryClient): Workplace 
     const key = threadKey(letter.conversation)
     queries.setQueryData<Thread>(key, (known) => known && withAcknowledged(known, entry))
     void queries.invalidateQueries({ queryKey: ['officeConversations'] })
-    await queries.invalidateQueries({ queryKey: key })
+    void queries.invalidateQueries({ queryKey: key })
   }
   return {
     outbox: createOutbox({ send, isBroken, refusalOf }),
