@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { check } from '../test/runner.ts'
 
-const file = 'apps/server/src/modules/agents/pay/worlds.module.test.ts'
+const file = 'apps/server/src/modules/agents/pay/worlds.long.test.ts'
 /** Worlds that share a database: each stays, and is closed and paid with all later ones. */
 const worldsTogether = 100
 
@@ -22,7 +22,7 @@ export async function* comparedWorlds(
   for (let done = 0; done < worlds && !signal.aborted; done += worldsTogether) {
     const own = { worlds: Math.min(worldsTogether, worlds - done), seed: seedOf(seed, done) }
     const env = { PAY_WORLDS: String(own.worlds), PAY_SEED: String(own.seed) }
-    const args = ['run', '--project', 'module', file]
+    const args = ['run', '--project', 'long', file]
     const { code, text } = await check({ from: 'vitest', args, env }, signal)
     yield { ...own, isGood: code === 0, text }
   }

@@ -130,7 +130,17 @@ async function prepare(url: string, folders: readonly MigrationFolder[]): Promis
   await database.close()
 }
 
-async function fingerprint(folders: readonly MigrationFolder[]): Promise<string> {
+const fingerprints = new Map<string, Promise<string>>()
+
+/** Read once in a process: a test run does not change migrations. */
+function fingerprint(folders: readonly MigrationFolder[]): Promise<string> {
+  const names = folders.map(({ folder }) => folder).join()
+  const known = fingerprints.get(names) ?? hashOf(folders)
+  fingerprints.set(names, known)
+  return known
+}
+
+async function hashOf(folders: readonly MigrationFolder[]): Promise<string> {
   const hash = createHash('sha256')
   for (const { module, folder } of folders) {
     for (const name of (await readdir(folder)).toSorted()) {
