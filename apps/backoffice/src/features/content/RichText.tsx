@@ -7,7 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { Code } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { RichTools } from './RichTools.tsx'
-import { htmlOf } from './richText.html.ts'
+import { htmlOf, isTarget } from './richText.html.ts'
 import './richText.css'
 
 export interface RichTextProps {
@@ -25,7 +25,13 @@ const extensions = [
     code: false,
     codeBlock: false,
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: true, protocols: ['https', 'mailto'] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: isTarget,
+      // A page of the site opens in the same tab; what the relation is to others is said by the server.
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
   Image,
   TableKit.configure({ table: { resizable: false } }),

@@ -18,6 +18,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { isTarget } from './richText.html.ts'
 
 interface Tool {
   name: Extract<Key<'officeContent'>, `rich.${string}`>
@@ -155,9 +156,6 @@ interface FormProps {
   editor: Editor
   onDone: () => void
 }
-
-/** Pages of the site, the web over TLS, and mail. */
-const isTarget = (text: string) => /^(?:https:\/\/\S+|mailto:\S+|\/(?!\/)\S*)$/.test(text)
 
 function LinkForm({ editor, onDone }: FormProps) {
   const say = useWords('officeContent')

@@ -12,3 +12,6 @@ export function htmlOf(written: string): string {
   const html = page.body.innerHTML
   return html === '<p></p>' ? '' : html
 }
+
+/** Pages of the site, the web over TLS, and mail. */
+export const isTarget = (text: string) => /^(?:https:\/\/\S+|mailto:\S+|\/(?!\/)\S*)$/.test(text)
