@@ -1,5 +1,7 @@
 import type { LanguageCode, Value } from '@baize/contract'
 import { type BlogTopic, blogPageSize, blogTopics } from '@baize/contract/vocabulary'
+import { dayIn } from '../../../kernel/calendar.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { MerchantAtDoor } from '../../../kernel/http/gate.ts'
 import { keep } from '../../../kernel/http/kept.ts'
@@ -18,18 +20,22 @@ export type BlogCard = Value<'blogPosts'>['list'][number]
 export type Blog = ReturnType<typeof createBlog>
 
 /** The merchant's blog, in the language of the reader. */
-export function createBlog({ db, memory }: { db: Db; memory: Memory }) {
+export function createBlog({ db, memory, clock }: { db: Db; memory: Memory; clock: Clock }) {
   const postsOf = (merchantId: string) =>
     memory.recall(merchantId, 'blog', 'posts', () => readPosts(db, merchantId))
 
-  /** All cards, newest first. */
+  /** All cards, newest first; a post with a later date appears on that day. */
   function cards({ merchant, language }: Reader): Soon<BlogCard[]> {
-    return memory.recall(merchant.id, 'blog', `cards ${language}`, async () =>
-      (await postsOf(merchant.id)).map(({ changedAt: _none, words, ...card }) => {
-        const said = wordsIn(words, language, merchant.defaultLanguage)
-        return { ...card, title: said?.title ?? '', summary: said?.summary ?? '' }
-      }),
-    )
+    return memory.recall(merchant.id, 'blog', `cards ${language}`, async () => {
+      const today = dayIn('UTC', clock.now())
+      const posts = await postsOf(merchant.id)
+      return posts
+        .filter(({ publishedOn }) => publishedOn <= today)
+        .map(({ changedAt: _none, words, ...card }) => {
+          const said = wordsIn(words, language, merchant.defaultLanguage)
+          return { ...card, title: said?.title ?? '', summary: said?.summary ?? '' }
+        })
+    })
   }
 
   async function list(
@@ -59,8 +65,9 @@ export function createBlog({ db, memory }: { db: Db; memory: Memory }) {
     return memory.recall(merchant.id, 'blog', `post ${slug} ${language}`, async () => {
       const all = await cards(reader)
       const at = all.findIndex((card) => card.slug === slug)
-      const [card, found] = [all[at], await readPost(db, merchant.id, slug)]
-      if (!card || !found) throw new Refused('not-found')
+      const card = all[at]
+      const found = card && (await readPost(db, merchant.id, slug))
+      if (!found) throw new Refused('not-found')
       const said = wordsIn(found.words, language, merchant.defaultLanguage)
       const languages = Object.keys(found.words) as LanguageCode[]
       const spoken = [language, merchant.defaultLanguage, ...languages]
