@@ -1,7 +1,7 @@
 import type { BodyOf } from '@baize/contract/office'
 import { blogPageSize } from '@baize/contract/vocabulary'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../kernel/database.ts'
 
 let house: TestPlatform
@@ -72,22 +72,6 @@ test('[MSG-05] a post has its neighbours, falls back to another language, and le
   await expect(one('no such')).rejects.toMatchObject({ code: 'bad-input' })
 })
 
-test('[MSG-05] a post with a later date appears on that day, and nowhere before', async () => {
-  const dayMs = 86_400_000
-  const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
-  await write(merchantId, 'of-the-future', post({ publishedOn: dayIn(2) }))
-  await write(merchantId, 'of-today', post({ publishedOn: dayIn(0) }))
-  await vi.waitFor(async () => expect((await one('of-today')).slug).toBe('of-today'))
-  expect((await list()).list.map(({ slug }) => slug)).not.toContain('of-the-future')
-  expect((await one('of-today')).newer?.slug).not.toBe('of-the-future')
-  await expect(one('of-the-future')).rejects.toMatchObject({ code: 'not-found' })
-  for (const path of ['/blog/rss.xml', '/sitemap.xml'])
-    expect(await (await fetch(house.url + path)).text()).not.toContain('of-the-future')
-  expect((await fetch(`${house.url}/blog/of-the-future`)).status).toBe(404)
-  await write(merchantId, 'of-the-future', null)
-  await write(merchantId, 'of-today', null)
-})
-
 test('[MSG-05] [SEC-01] a script in a post does not come out, and another brandâ€™s posts are not here', async () => {
   const content = '<p onclick="steal()">Hi<script>steal()</script><a href="javascript:x">y</a></p>'
   await write(
@@ -106,6 +90,16 @@ test('[MSG-05] [SEC-01] a script in a post does not come out, and another brandâ
   await write(otherId, 'elsewhere', post())
   await expect(one('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
   expect((await fetch(`${house.url}/blog/elsewhere`)).status).toBe(404)
+})
+
+test('[SEC-02] [MSG-05] two brands have a post of the same name, and each shows its own', async () => {
+  const said = (content: string) => post({ words: { EN: { title: 'T', summary: 'S', content } } })
+  await write(otherId, 'same-name', said('<p>of the other brand</p>'))
+  await write(merchantId, 'same-name', said('<p>of this brand</p>'))
+  await expect
+    .poll(() => one('same-name').then(({ content }) => content, String))
+    .toBe('<p>of this brand</p>')
+  await write(merchantId, 'same-name', null)
 })
 
 test('[MSG-05] the page itself has the text, its languages, its address and structured data', async () => {

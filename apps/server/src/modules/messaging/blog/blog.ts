@@ -1,7 +1,5 @@
 import type { LanguageCode, Value } from '@baize/contract'
 import { type BlogTopic, blogPageSize, blogTopics } from '@baize/contract/vocabulary'
-import { dayIn } from '../../../kernel/calendar.ts'
-import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { MerchantAtDoor } from '../../../kernel/http/gate.ts'
 import { keep } from '../../../kernel/http/kept.ts'
@@ -20,22 +18,18 @@ export type BlogCard = Value<'blogPosts'>['list'][number]
 export type Blog = ReturnType<typeof createBlog>
 
 /** The merchant's blog, in the language of the reader. */
-export function createBlog({ db, memory, clock }: { db: Db; memory: Memory; clock: Clock }) {
+export function createBlog({ db, memory }: { db: Db; memory: Memory }) {
   const postsOf = (merchantId: string) =>
     memory.recall(merchantId, 'blog', 'posts', () => readPosts(db, merchantId))
 
-  /** All cards, newest first; a post with a later date appears on that day. */
+  /** All cards, newest first. */
   function cards({ merchant, language }: Reader): Soon<BlogCard[]> {
-    return memory.recall(merchant.id, 'blog', `cards ${language}`, async () => {
-      const today = dayIn('UTC', clock.now())
-      const posts = await postsOf(merchant.id)
-      return posts
-        .filter(({ publishedOn }) => publishedOn <= today)
-        .map(({ changedAt: _none, words, ...card }) => {
-          const said = wordsIn(words, language, merchant.defaultLanguage)
-          return { ...card, title: said?.title ?? '', summary: said?.summary ?? '' }
-        })
-    })
+    return memory.recall(merchant.id, 'blog', `cards ${language}`, async () =>
+      (await postsOf(merchant.id)).map(({ changedAt: _none, words, ...card }) => {
+        const said = wordsIn(words, language, merchant.defaultLanguage)
+        return { ...card, title: said?.title ?? '', summary: said?.summary ?? '' }
+      }),
+    )
   }
 
   async function list(
