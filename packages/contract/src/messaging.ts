@@ -146,6 +146,6 @@ export const messaging = {
     summary: 'Says whether an article was useful',
     body: z.strictObject({ anchor: z.string().regex(helpAnchor), isUseful: z.boolean() }),
     value: z.object({}),
-    refusals: ['not-found'],
+    refusals: ['not-found', 'too-many-requests'],
   },
 } satisfies Record<string, Endpoint>

@@ -13,12 +13,13 @@ import {
   entriesPageMax,
   entryLengthMax,
   feedbackLength,
+  positionMax,
   questionTypes,
   starsMax,
 } from './vocabulary.ts'
 
 const moment = z.iso.datetime()
-const position = z.int().min(0)
+const position = z.int().min(0).max(positionMax)
 const questionType = z.literal([...questionTypes])
 
 export const conversationAbout = z.strictObject({
@@ -110,8 +111,8 @@ export const support = {
     summary: 'One conversation with its entries behind a position, or those before one',
     query: z.strictObject({
       id,
-      after: z.coerce.number().int().min(0).optional(),
-      before: z.coerce.number().int().min(1).optional(),
+      after: z.coerce.number().int().min(0).max(positionMax).optional(),
+      before: z.coerce.number().int().min(1).max(positionMax).optional(),
       count: z.coerce.number().int().min(1).max(entriesPageMax).default(entriesPageMax),
     }),
     value: z.object({ conversation, entries: z.array(entry), hasEarlier: z.boolean() }),

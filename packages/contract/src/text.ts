@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
 /**
- * Characters that nobody types and that make one text look like another: control characters, zero-width
- * characters and direction marks. The two joiners are allowed: Hindi and Bengali need them.
+ * Characters that nobody types and that make one text look like another: control characters, separators that
+ * begin a line, characters that draw nothing, direction marks, and tags, which hide a text. The two joiners
+ * are allowed, as Hindi and Bengali need them, and the few tags behind the flag that they belong to.
  */
-const hidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+const hidden = new RegExp(
+  '[\\p{Cc}\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f' +
+    '\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]|(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0000}-\\u{e007f}]',
+  'u',
+)
 
 /** Characters of mark-up, which no name, number or address needs. */
 const markup = /[<>]/

@@ -38,6 +38,8 @@ export const conversationAbouts = ['deposit', 'withdrawal', 'bet', 'bonus', 'art
 export const feedbackLength = { hintMin: 20, max: 200 } as const
 export const entryLengthMax = 2_000
 export const entriesPageMax = 100
+/** The database counts no further. */
+export const positionMax = 2_147_483_647
 /** After this the conversation is closed, and whoever writes begins a new one. */
 export const reopenDays = 7
 export const starsMax = 5

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chainCommitmentOf, linkBefore, verifyRound } from '@baize/engines/house'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -201,6 +202,22 @@ test('out of turn, poor, foreign, forged or late: refused, and nothing is lost',
     origin: 'https://elsewhere.example',
   })
   expect(await new Promise((resolve) => stranger.once('error', resolve))).toBeInstanceOf(Error)
+})
+
+test('[SEC-01] who resets the line while being turned away does not end the arcade', async () => {
+  const broken: unknown[] = []
+  const note = (error: unknown) => broken.push(error)
+  process.on('uncaughtException', note)
+  for (let turn = 0; turn < 100; turn += 1) {
+    const line = connect(port, '127.0.0.1').on('error', () => {})
+    await new Promise((resolve) => line.once('connect', resolve))
+    line.write('GET /else HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await sleep(turn % 5)
+    line.resetAndDestroy()
+  }
+  await sleep(50)
+  process.off('uncaughtException', note)
+  expect(broken).toEqual([])
 })
 
 /** The answer to a bet while a round runs. After a short round the bet may be accepted again. */

@@ -191,8 +191,9 @@ export function createCrashDoor(options: CrashDoorOptions) {
     moved,
     attach(server: Server) {
       server.on('upgrade', (request, stream, head) => {
-        if (request.url?.split('?')[0] !== path) return turnAway(stream, 404)
+        // First of all: a line that breaks while its owner is turned away would end the process.
         stream.on('error', () => stream.destroy())
+        if (request.url?.split('?')[0] !== path) return turnAway(stream, 404)
         letIn(request, stream, head).catch(() => turnAway(stream, 403))
       })
     },

@@ -54,17 +54,17 @@ export function createDoor(options: DoorOptions) {
   return {
     attach(server: Server) {
       server.on('upgrade', (request, stream, head) => {
+        // For good: a visitor who resets the connection while he is turned away would end the process, as
+        // Node leaves an upgraded stream without a listener.
+        stream.on('error', ignore)
         if (request.url?.split('?')[0] !== path) {
           if (server.listenerCount('upgrade') === 1) turnAway(stream, 404, 'not-found', counts)
           return
         }
-        stream.on('error', ignore)
-        letIn(request, stream, head)
-          .catch((error) => {
-            log.error({ err: error }, 'a socket could not be admitted')
-            turnAway(stream, 500, 'unknown', counts)
-          })
-          .finally(() => stream.off('error', ignore))
+        letIn(request, stream, head).catch((error) => {
+          log.error({ err: error }, 'a socket could not be admitted')
+          turnAway(stream, 500, 'unknown', counts)
+        })
       })
     },
     close() {

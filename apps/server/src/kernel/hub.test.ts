@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { FromServer } from '@baize/contract/socket'
 import { fakeNats } from '@baize/testkit'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -157,6 +157,16 @@ test('[SEC-01] a foreign origin, an unknown domain and another path are turned a
   expect(await rejection(`${url}/else`, 'one')).toBe(404)
 })
 
+test('[SEC-01] who breaks the line while being turned away does not end the node', async () => {
+  const { server, url } = await node()
+  const lines: Socket[] = []
+  server.on('connection', (line) => lines.push(line))
+  expect(await rejection(`${url}/else`, 'one')).toBe(404)
+  expect(await rejection(url, 'one', { origin: 'http://evil.example' })).toBe(403)
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line.emit('error', new Error('ECONNRESET'))).toBe(true)
+})
+
 test('[SEC-01] wrong messages are refused, and repeated ones end the socket', async () => {
   const { hub, url } = await node({ limits: { inboundBurst: 100 } })
   const rude = await visitor(url, 'one')
@@ -292,7 +302,7 @@ async function node({ natsUrl, limits, identify }: NodeOptions = {}) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   ends.push(() => close(hub, bus, server))
   await until(() => bus.stats().connected)
-  return { hub, url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket` }
+  return { hub, server, url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket` }
 }
 
 async function close(hub: Hub, bus: Bus, server: Server): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { momentAsked, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
+import { positionMax } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
 import { documentBodies, documentKeys } from './content.bodies.ts'
 import {
@@ -20,7 +21,7 @@ const body = z.record(z.string(), z.unknown())
 const number = z.int().min(0)
 const someKey = z.string().max(60)
 /** Versions below this number. */
-const after = z.coerce.number().int().min(1).optional()
+const after = z.coerce.number().int().min(1).max(positionMax).optional()
 
 const version = z.object({
   id,

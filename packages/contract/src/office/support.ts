@@ -11,6 +11,7 @@ import {
   entriesPageMax,
   entryLengthMax,
   languageCodes,
+  positionMax,
   questionTypes,
   starsMax,
 } from '../vocabulary.ts'
@@ -19,7 +20,7 @@ import { supportRoutes } from './support.routes.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime()
-const position = z.int().min(0)
+const position = z.int().min(0).max(positionMax)
 const questionType = z.literal([...questionTypes])
 const language = z.enum(languageCodes)
 const person = z.object({ staffId: id, name: z.string() })
@@ -106,8 +107,8 @@ export const officeSupport = {
     summary: 'One conversation with its entries and notes',
     query: z.strictObject({
       id,
-      after: z.coerce.number().int().min(0).optional(),
-      before: z.coerce.number().int().min(1).optional(),
+      after: z.coerce.number().int().min(0).max(positionMax).optional(),
+      before: z.coerce.number().int().min(1).max(positionMax).optional(),
       count: z.coerce.number().int().min(1).max(entriesPageMax).default(entriesPageMax),
     }),
     value: z.object({

@@ -7,6 +7,7 @@ import { AnswerDue } from './AnswerDue.tsx'
 import { stateTones } from './tones.ts'
 import type { Line } from './types.ts'
 import { useWriter } from './useWorkplace.ts'
+import { whoOf } from './who.ts'
 
 interface RowProps {
   line: Line
@@ -28,7 +29,7 @@ export function ConversationRow({ line, isOpen, onOpen }: RowProps) {
       onClick={onOpen}
     >
       <span className="support-row-head">
-        <strong>{line.member?.account ?? (line.sender || say('visitor'))}</strong>
+        <strong>{whoOf(line, say)}</strong>
         <CountBadge count={unread} label={say('unread', { count: unread })} />
         <span className="support-row-age">
           <Age at={line.lastAt} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import type { Conversation, Entry } from './types.ts'
+import { whoOf } from './who.ts'
 
 interface EntryItemProps {
   entry: Entry
@@ -17,8 +18,7 @@ interface EntryItemProps {
 export function EntryItem({ entry, conversation, day, note }: EntryItemProps) {
   const say = useWords('officeSupport')
   const { author, event, by, text, images } = entry
-  const whose =
-    author === 'member' ? nameOf(conversation, say('visitor')) : (by?.name ?? say('house'))
+  const whose = author === 'member' ? whoOf(conversation, say) : (by?.name ?? say('house'))
   if (event)
     return (
       <li>

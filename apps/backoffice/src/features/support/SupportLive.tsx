@@ -11,6 +11,7 @@ import { newsOf } from './news.ts'
 import { openStream } from './stream.ts'
 import type { Line } from './types.ts'
 import { useWorkplace } from './useWorkplace.ts'
+import { whoOf } from './who.ts'
 import { threadKey } from './workplace.ts'
 
 /** Every letter of the brand is told: lists are asked for at most this often. */
@@ -85,7 +86,7 @@ function useNotices(list: readonly Line[] | undefined): void {
       title:
         fresh.length > 1
           ? say('notice.many', { count: fresh.length })
-          : say('notice.one', { name: first.member?.account || first.sender || say('visitor') }),
+          : say('notice.one', { name: whoOf(first, say) }),
       text: (
         <Link to={`/conversations?view=mine${fresh.length > 1 ? '' : `&open=${first.id}`}`}>
           {say(fresh.length > 1 ? 'notice.list' : 'notice.open')}

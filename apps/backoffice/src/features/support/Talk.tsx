@@ -16,6 +16,7 @@ import { stateTones } from './tones.ts'
 import type { Conversation, Thread } from './types.ts'
 import { useThread } from './useThread.ts'
 import { useWorkplace, useWriter } from './useWorkplace.ts'
+import { whoOf } from './who.ts'
 
 interface TalkProps {
   id: string
@@ -73,10 +74,10 @@ export function Talk({ id, onBack, onBeside }: TalkProps) {
 function Head({ conversation }: { conversation: Conversation }) {
   const say = useWords('officeSupport')
   const { me } = useActing()
-  const { kind, type, state, holder, member, sender, about } = conversation
+  const { kind, type, state, holder, member, about } = conversation
   return (
     <div className="office-grow">
-      <h2 className="support-name">{member?.account ?? (sender || say('visitor'))}</h2>
+      <h2 className="support-name">{whoOf(conversation, say)}</h2>
       <div className="support-marks">
         <Badge tone={stateTones[state]}>{say(`state.${state}`)}</Badge>
         <span>

@@ -1,5 +1,5 @@
 import type { OfficeRoute } from '@baize/contract/office'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { Refused } from './refused.ts'
@@ -11,7 +11,13 @@ afterEach(() => app.close())
 const route: OfficeRoute = { method: 'GET', path: '/stream', audience: 'staff' }
 
 /** Whoever has a session reads the news of the merchant that the address names. */
-async function serving(sessions: Set<string>, more: Partial<StreamOptions> = {}) {
+async function serving(
+  sessions: Set<string>,
+  {
+    lookUp,
+    ...more
+  }: Partial<StreamOptions> & { lookUp?: (request: FastifyRequest) => Promise<void> } = {},
+) {
   app = Fastify()
   app.setErrorHandler<FastifyError>((error, _request, reply) =>
     reply.code(error instanceof Refused ? error.status : 500).send(error.message),
@@ -19,6 +25,7 @@ async function serving(sessions: Set<string>, more: Partial<StreamOptions> = {})
   const door: StreamOptions['door'] = {
     admit: async (request) => {
       const { who = '', merchant = '' } = request.query as Record<string, string>
+      await lookUp?.(request)
       if (!sessions.has(who)) throw new Refused('not-signed-in')
       return {
         merchant: { id: merchant },
@@ -80,6 +87,27 @@ test('[SEC-01] one person has few streams, and a page that left frees its place'
   leaving.abort()
   await vi.waitFor(() => expect(stream.count()).toBe(2))
   expect((await reading(url, 'ann')).status).toBe(200)
+})
+
+test('[SEC-01] [MSG-05] whoever leaves while the session is looked up has no stream, and is not on duty', async () => {
+  const leaving = new AbortController()
+  const onBeat = vi.fn<(visit: StreamVisit) => Promise<void>>(async () => {})
+  const isGone = Promise.withResolvers<void>()
+  const { stream, url } = await serving(new Set(['ann']), {
+    onBeat,
+    lookUp: async ({ raw }) => {
+      raw.socket.once('close', () => setImmediate(isGone.resolve))
+      leaving.abort()
+      await isGone.promise
+    },
+  })
+  await expect(
+    fetch(`${url}/stream?who=ann&merchant=one`, { signal: leaving.signal }),
+  ).rejects.toThrow('aborted')
+  await isGone.promise
+  await new Promise((done) => setTimeout(done, 20))
+  expect(stream.count()).toBe(0)
+  expect(onBeat).not.toHaveBeenCalled()
 })
 
 test('[SEC-01] open streams do not keep a node from stopping', async () => {

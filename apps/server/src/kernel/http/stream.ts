@@ -73,6 +73,8 @@ export function openStream({ app, door, log, route, onBeat, ...options }: Stream
 
   app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
     const visit = await admitted(request)
+    // A page that left meanwhile would count as open, and its reader as being there, until the session ends.
+    if (reply.raw.destroyed) return reply.hijack()
     const { staffId } = visit.caller.staff
     const own = [...readers].filter((reader) => reader.staffId === staffId)
     const isFull = own.length >= limits.perStaffMax || readers.size >= limits.perNodeMax

@@ -1,7 +1,12 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type RouteOptions,
+} from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from './refused.ts'
 import { createUploads, type UploadLimits, uploadLimits } from './uploads.ts'
 
@@ -10,7 +15,10 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 /** A server that accepts forms, and answers what it found in them. */
-async function serving(limits: Partial<UploadLimits> = {}): Promise<string> {
+async function serving(
+  limits: Partial<UploadLimits> = {},
+  admit?: RouteOptions['onRequest'],
+): Promise<string> {
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const status = error instanceof Refused ? error.status : (error.statusCode ?? 500)
@@ -19,6 +27,7 @@ async function serving(limits: Partial<UploadLimits> = {}): Promise<string> {
   createUploads({ ...uploadLimits, ...limits }).serve(app, {
     method: 'POST',
     url: '/form',
+    ...(admit && { onRequest: admit }),
     handler: async ({ body }) => {
       const entries = Object.entries(body as Record<string, string | File[]>)
       const said = entries.map(async ([name, value]) => [
@@ -139,6 +148,26 @@ test('[SEC-01] so many at once, from one address and in all, and a place that is
   const one = await begin(small)
   expect((await send(small, form(['b', '1']))).said).toBe('unavailable')
   one.destroy()
+})
+
+test('[SEC-01] who leaves before the door has decided takes no place', async () => {
+  const replies: FastifyReply[] = []
+  let isLeaving = true
+  const admit: RouteOptions['onRequest'] = (_request, reply, goOn) => {
+    replies.push(reply)
+    if (isLeaving) reply.raw.once('close', () => setImmediate(goOn))
+    else goOn()
+  }
+  const url = await serving({ atOnceMax: 1 }, admit)
+  const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100 }
+  const leaving = request(`${url}/form`, { method: 'POST', headers: type, agent: false })
+  leaving.on('error', () => {})
+  leaving.flushHeaders()
+  await vi.waitFor(() => expect(replies).toHaveLength(1))
+  leaving.destroy()
+  await vi.waitFor(() => expect(replies[0]?.raw.destroyed).toBe(true))
+  isLeaving = false
+  await vi.waitFor(async () => expect((await send(url, form(['id', '7']))).status).toBe(200))
 })
 
 test('[SEC-01] so many a minute from one address', async () => {

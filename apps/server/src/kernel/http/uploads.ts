@@ -53,6 +53,8 @@ export function createUploads(limits: UploadLimits) {
       return done(new Refused('too-large'))
     }
     if (!withinPace(ip, performance.now())) return done(new Refused('too-many-requests'))
+    // Who left while the session was looked up is closed already: the place would never be free again.
+    if (reply.raw.destroyed) return done(new Refused('unavailable'))
     const leaveAddress = ofAddresses.take(ip)
     if (!leaveAddress) return done(new Refused('too-many-requests'))
     reply.raw.once('close', leaveAddress)

@@ -7,7 +7,7 @@ import {
   wordsOfRandomness,
 } from '@baize/engines/lottery'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prove } from '../../cli/books.ts'
 import { type LotteryStage, lotteryOf, lotteryStage } from './lottery.fixture.ts'
 import { commitmentOf, randomnessOfSeed } from './lottery.rules.ts'
@@ -350,4 +350,20 @@ test('[LOT-03] a step that fails holds up no other: what is closed is drawn', as
   stage.clock.advance(120_000)
   await broken.keep()
   expect((await stage.lottery.view.draw(stage.merchantId, id)).state).not.toBe('open')
+})
+
+test('[SCL-02] a draw whose news cannot be sent on ends neither the draw nor the node', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', note)
+  const away = vi.spyOn(stage.lottery, 'merchantsOn').mockRejectedValue(new Error('database away'))
+  try {
+    await pastDraw(await nextDraw())
+    await vi.waitFor(() => expect(away).toHaveBeenCalled())
+    await new Promise((done) => setTimeout(done, 20))
+  } finally {
+    away.mockRestore()
+    process.off('unhandledRejection', note)
+  }
+  expect(unhandled).toEqual([])
 })

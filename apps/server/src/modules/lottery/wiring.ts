@@ -27,6 +27,7 @@ interface Clockwork {
 
 interface Shows extends Own {
   config: Pick<Config, 'merchant'>
+  log: Log
 }
 
 type Drawn = Extract<FromServer, { kind: 'drawn' }>
@@ -42,12 +43,17 @@ export const lotteryWiring: Wiring<Needs, Own, Shows> = {
     })
     return { lottery, lotteryClockwork: clockwork(lottery, settings.LOTTERY_EVERY_MS, house.log) }
   },
-  open({ serve, hub, bus }, { lottery, config, lotteryClockwork }) {
+  open({ serve, hub, bus }, { lottery, config, log, lotteryClockwork }) {
     lotteryRoutes(serve, lottery, config)
     bus.subscribe(drawnSubject, (news) => void show(news as Drawn))
+    /** Nobody waits for it: what it throws would end the node. A page that missed a draw asks again. */
     async function show(news: Drawn): Promise<void> {
-      for (const merchantId of await lottery.merchantsOn())
-        hub.publishHere(`public:${merchantId}`, news)
+      try {
+        for (const merchantId of await lottery.merchantsOn())
+          hub.publishHere(`public:${merchantId}`, news)
+      } catch (error) {
+        log.warn({ err: error }, 'open pages of this node were not told of a draw')
+      }
     }
     lotteryClockwork.start()
   },

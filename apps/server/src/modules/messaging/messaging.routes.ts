@@ -23,7 +23,7 @@ export function messagingRoutes(serve: Serve, messaging: Messaging): void {
   serve(wire.blogPosts, (call) => messaging.blog.list(asked(call, call.query.lang), call.query))
   serve(wire.blogPost, (call) => messaging.blog.one(asked(call, call.query.lang), call.query.slug))
   serve(wire.rateHelp, async (call) => {
-    await messaging.help.rate(asked(call), call.body.anchor, call.body.isUseful)
+    await messaging.help.rate(asked(call), call.ip, call.body)
     return {}
   })
 }

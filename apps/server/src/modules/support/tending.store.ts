@@ -2,39 +2,37 @@ import type { ConversationKind } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 
-const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id)
-
-/** Answers that wait to be read since then. */
-export async function readUnheard(db: Db, before: Date, limit: number): Promise<string[]> {
-  return ids(
-    await sql<{ id: string }>`
-      select id from support.conversation where unheard_since <= ${before}
-      order by unheard_since limit ${limit}`.execute(db),
-  )
+/** What waits for time to pass, and the moment that counts. */
+const waits = {
+  /** Answers that nobody has read. */
+  unheard: { at: sql.ref('unheard_since'), where: sql`true` },
+  lateChat: { at: sql.ref('due_at'), where: sql`kind = 'chat'` },
+  solved: { at: sql.ref('solved_at'), where: sql`state = 'solved'` },
+  waiting: { at: sql.ref('last_at'), where: sql`state = 'waiting'` },
 }
 
-export async function readLateChats(db: Db, now: Date, limit: number): Promise<string[]> {
-  return ids(
-    await sql<{ id: string }>`
-      select id from support.conversation where kind = 'chat' and due_at <= ${now}
-      order by due_at limit ${limit}`.execute(db),
-  )
+export interface Overdue {
+  id: string
+  at: Date
+  merchantId: string
+  holderId: string | null
 }
 
-export async function readSolvedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
-  return ids(
-    await sql<{ id: string }>`
-      select id from support.conversation where state = 'solved' and solved_at <= ${before}
-      order by solved_at limit ${limit}`.execute(db),
-  )
-}
-
-export async function readWaitingBefore(db: Db, before: Date, limit: number): Promise<string[]> {
-  return ids(
-    await sql<{ id: string }>`
-      select id from support.conversation where state = 'waiting' and last_at <= ${before}
-      order by last_at limit ${limit}`.execute(db),
-  )
+/** Those whose moment has come before then, the oldest first, behind one of them. */
+export async function readOverdue(
+  db: Db,
+  what: keyof typeof waits,
+  before: Date,
+  after: Overdue | undefined,
+  limit: number,
+): Promise<Overdue[]> {
+  const { at, where } = waits[what]
+  const found = await sql<Overdue>`
+    select id, ${at} as at, merchant_id as "merchantId", holder_id as "holderId"
+    from support.conversation where ${where} and ${at} <= ${before}
+      and ${after ? sql`(${at}, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by ${at}, id limit ${limit}`.execute(db)
+  return found.rows
 }
 
 /** Letters of staff that the member has not read, the oldest first. */

@@ -1,6 +1,7 @@
 import { type ConversationKind, reopenDays } from '@baize/contract/vocabulary'
 import { say } from '@baize/i18n/node'
 import { dayIn } from '../../kernel/calendar.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { ServiceDesk } from './desk.ts'
 import { closed, dayMs, heldBy, solved } from './support.rules.ts'
@@ -8,11 +9,9 @@ import type { SupportOptions } from './support.types.ts'
 import {
   deleteBegun,
   deleteClosed,
-  readLateChats,
-  readSolvedBefore,
-  readUnheard,
+  type Overdue,
+  readOverdue,
   readUnreadAnswers,
-  readWaitingBefore,
 } from './tending.store.ts'
 import type { Pen, Writing } from './writing.ts'
 
@@ -21,6 +20,8 @@ const unheardMs = 60_000
 /** A member who does not answer for so long wants nothing more. */
 const waitingDays = 30
 const atOnce = 200
+/** So many in one turn; what is left has the next one. */
+const turnsMax = 100
 const answersMax = 20
 const deletedAtOnce = 500
 
@@ -39,21 +40,35 @@ export function createTending(
   const { db, clock, log, identity, letters, post, config } = options
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
 
+  /** Some at once, but all of them: those that stay as they are keep no later one waiting. */
+  async function each(
+    what: Parameters<typeof readOverdue>[1],
+    before: Date,
+    work: (pen: Pen) => Promise<void>,
+    isWanted: (one: Overdue) => boolean | Promise<boolean> = () => true,
+  ): Promise<void> {
+    let after: Overdue | undefined
+    for (let turn = 0; turn < turnsMax; turn += 1) {
+      const found = await readOverdue(db, what, before, after, atOnce)
+      for (const one of found) if (await isWanted(one)) await tend(one.id, work)
+      after = found.at(-1)
+      if (found.length < atOnce) return
+    }
+  }
+
   /** One that fails is logged and does not stop the others. */
-  async function each(ids: readonly string[], work: (pen: Pen) => Promise<void>): Promise<void> {
-    for (const id of ids) {
-      try {
-        await writing.change(id, () => true, work)
-      } catch (error) {
-        if (!(error instanceof Refused))
-          log.error({ err: error, conversation: id }, 'a conversation could not be tended')
-      }
+  async function tend(id: string, work: (pen: Pen) => Promise<void>): Promise<void> {
+    try {
+      await writing.change(id, () => true, work)
+    } catch (error) {
+      if (!(error instanceof Refused))
+        log.error({ err: error, conversation: id }, 'a conversation could not be tended')
     }
   }
 
   async function tellLate(): Promise<void> {
     const before = ago(unheardMs)
-    await each(await readUnheard(db, before, atOnce), async (pen) => {
+    await each('unheard', before, async (pen) => {
       const { one, set } = pen
       if (one.unheardSince === null || one.unheardSince > before) return
       set({ unheardSince: null, toldAt: clock.now() })
@@ -82,16 +97,30 @@ export function createTending(
 
   /** A chat that nobody can answer becomes a ticket; one whose holder has left gets another. */
   async function moveLateChats(): Promise<void> {
-    await each(await readLateChats(db, clock.now(), atOnce), async (pen) => {
-      const { one, set, tx } = pen
-      if (one.kind !== 'chat' || one.dueSince === null) return
-      const onDuty = await desk.onDuty(one.merchantId, tx)
-      const isOpen = desk.isOpen(one.merchantId, await desk.deskOf(one.merchantId, tx))
-      if (!isOpen || onDuty.length === 0) return asTicket(pen, one.dueSince)
-      if (onDuty.some(({ staffId }) => staffId === one.holderId)) return
-      if (one.holderId !== null) set(heldBy(null))
-      await desk.give(pen)
-    })
+    const desks = new Map<string, ReturnType<typeof deskNow>>()
+    /** Most late chats are looked after: that is seen without locking each of them. */
+    const isLeft = async ({ merchantId, holderId }: Overdue) => {
+      const known = desks.get(merchantId) ?? deskNow(merchantId, db)
+      desks.set(merchantId, known)
+      const { isOpen, onDuty } = await known
+      return !isOpen || !onDuty.some(({ staffId }) => staffId === holderId)
+    }
+    await each('lateChat', clock.now(), moveLate, isLeft)
+  }
+
+  async function moveLate(pen: Pen): Promise<void> {
+    const { one, set, tx } = pen
+    if (one.kind !== 'chat' || one.dueSince === null) return
+    const { isOpen, onDuty } = await deskNow(one.merchantId, tx)
+    if (!isOpen || onDuty.length === 0) return asTicket(pen, one.dueSince)
+    if (onDuty.some(({ staffId }) => staffId === one.holderId)) return
+    if (one.holderId !== null) set(heldBy(null))
+    await desk.give(pen)
+  }
+
+  async function deskNow(merchantId: string, at: Tx | typeof db) {
+    const onDuty = await desk.onDuty(merchantId, at)
+    return { onDuty, isOpen: desk.isOpen(merchantId, await desk.deskOf(merchantId, at)) }
   }
 
   async function asTicket({ one, set, add, tx }: Pen, since: Date): Promise<void> {
@@ -102,14 +131,12 @@ export function createTending(
 
   async function closeOld(): Promise<void> {
     const isOld = (at: Date | null, days: number) => at !== null && at <= ago(days * dayMs)
-    const waiting = await readWaitingBefore(db, ago(waitingDays * dayMs), atOnce)
-    await each(waiting, async ({ one, set, add }) => {
+    await each('waiting', ago(waitingDays * dayMs), async ({ one, set, add }) => {
       if (one.state !== 'waiting' || !isOld(one.lastAt, waitingDays)) return
       await add({ author: 'house', event: 'solved' })
       set(solved(clock.now()))
     })
-    const over = await readSolvedBefore(db, ago(reopenDays * dayMs), atOnce)
-    await each(over, async ({ one, set, add }) => {
+    await each('solved', ago(reopenDays * dayMs), async ({ one, set, add }) => {
       if (one.state !== 'solved' || !isOld(one.solvedAt, reopenDays)) return
       await add({ author: 'house', event: 'closed' })
       set(closed(clock.now()))

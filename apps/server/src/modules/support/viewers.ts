@@ -24,6 +24,8 @@ export function createViewers({ bus, clock }: { bus: Bus; clock: Clock }) {
     // The one that was looked at last is forgotten last.
     looks.delete(look.id)
     looks.set(look.id, known)
+    for (const { staffId, atMs } of known.values())
+      if (atMs <= look.atMs - lookedMs) known.delete(staffId)
     if (known.size < viewersMax || known.has(look.staffId)) known.set(look.staffId, look)
     if (looks.size <= conversationsMax) return
     const [oldest] = looks.keys()

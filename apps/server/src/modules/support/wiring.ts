@@ -1,7 +1,9 @@
 import { supportStreamRoute } from '@baize/contract/office'
 import type { Wiring } from '../../kernel/assembly.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { openStream } from '../../kernel/http/stream.ts'
 import type { Log } from '../../kernel/log.ts'
+import { holds } from '../staff/index.ts'
 import { newsSubject, type Told } from './news.ts'
 import { supportOfficeRoutes } from './office.routes.ts'
 import { supportRoutes } from './support.routes.ts'
@@ -12,10 +14,10 @@ interface Own {
   support: Support
 }
 
-export const supportWiring: Wiring<SupportOptions, Own, Own & { log: Log }> = {
+export const supportWiring: Wiring<SupportOptions, Own, Own & { log: Log; clock: Clock }> = {
   module: 'support',
   create: (house) => ({ support: createSupport(house) }),
-  open({ app, door, serve, hub, bus }, { support, log }) {
+  open({ app, door, serve, hub, bus }, { support, log, clock }) {
     supportRoutes(serve, support.talking)
     supportOfficeRoutes(serve, support)
     const { desk } = support
@@ -24,7 +26,11 @@ export const supportWiring: Wiring<SupportOptions, Own, Own & { log: Log }> = {
       door,
       log,
       route: supportStreamRoute,
-      onBeat: ({ merchant, caller }) => desk.seen(merchant.id, caller.staff.staffId),
+      // Who reads only, or may not answer any more, gets no chats.
+      onBeat: async ({ merchant, caller }) => {
+        if (holds(caller.staff, 'support.answer', merchant.id, clock.now()))
+          await desk.seen(merchant.id, caller.staff.staffId)
+      },
     })
     bus.subscribe(newsSubject, (said) => {
       const { merchantId, channel, id, last, shown, isForStaff, typing } = said as Told

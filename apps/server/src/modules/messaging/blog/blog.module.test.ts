@@ -92,6 +92,16 @@ test('[MSG-05] [SEC-01] a script in a post does not come out, and another brandâ
   expect((await fetch(`${house.url}/blog/elsewhere`)).status).toBe(404)
 })
 
+test('[SEC-02] [MSG-05] two brands have a post of the same name, and each shows its own', async () => {
+  const said = (content: string) => post({ words: { EN: { title: 'T', summary: 'S', content } } })
+  await write(otherId, 'same-name', said('<p>of the other brand</p>'))
+  await write(merchantId, 'same-name', said('<p>of this brand</p>'))
+  await expect
+    .poll(() => one('same-name').then(({ content }) => content, String))
+    .toBe('<p>of this brand</p>')
+  await write(merchantId, 'same-name', null)
+})
+
 test('[MSG-05] the page itself has the text, its languages, its address and structured data', async () => {
   const answer = await fetch(`${house.url}/blog/page-3?lang=VI`)
   const html = await answer.text()

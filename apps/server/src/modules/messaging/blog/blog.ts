@@ -59,8 +59,9 @@ export function createBlog({ db, memory }: { db: Db; memory: Memory }) {
     return memory.recall(merchant.id, 'blog', `post ${slug} ${language}`, async () => {
       const all = await cards(reader)
       const at = all.findIndex((card) => card.slug === slug)
-      const [card, found] = [all[at], await readPost(db, merchant.id, slug)]
-      if (!card || !found) throw new Refused('not-found')
+      const card = all[at]
+      const found = card && (await readPost(db, merchant.id, slug))
+      if (!found) throw new Refused('not-found')
       const said = wordsIn(found.words, language, merchant.defaultLanguage)
       const languages = Object.keys(found.words) as LanguageCode[]
       const spoken = [language, merchant.defaultLanguage, ...languages]

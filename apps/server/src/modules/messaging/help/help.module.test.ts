@@ -50,6 +50,27 @@ describe('[MSG-05] the help centre', () => {
     )
   })
 
+  test('a full list of misses still counts the oldest of them, and forgets it for a new one', async () => {
+    const { db } = house.platform.modules.database
+    await sql`delete from messaging.help_miss`.execute(db)
+    await sql`
+      insert into messaging.help_miss (merchant_id, language, search, count, last_at)
+      select (select id from config.merchant where code = 'baize'), 'EN', 'qqzzxx' || nth, 1,
+        timestamptz '2020-01-01' + nth * interval '1 minute'
+      from generate_series(1, 1000) as nth`.execute(db)
+    const counted = async (words: string) =>
+      (
+        await sql<{ count: number }>`
+          select count from messaging.help_miss where search = ${words}`.execute(db)
+      ).rows.map(({ count }) => count)
+    await search('qqzzxx1')
+    await vi.waitFor(async () => expect(await counted('qqzzxx1')).toEqual([2]))
+    await search('xylophones')
+    await vi.waitFor(async () => expect(await counted('xylophones')).toEqual([1]))
+    expect(await counted('qqzzxx2')).toEqual([])
+    expect(await counted('qqzzxx1')).toEqual([2])
+  })
+
   test('readers say whether an article was useful; an unknown one is refused', async () => {
     const rate = (anchor: string, isUseful: boolean) =>
       house.as().call('rateHelp', { body: { anchor, isUseful } })
@@ -65,5 +86,18 @@ describe('[MSG-05] the help centre', () => {
     await expect(rate('nowhere', true)).rejects.toMatchObject({ code: 'not-found' })
     await expect(rate('../x', true)).rejects.toMatchObject({ code: 'bad-input' })
     await expect(search('<b>')).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  test('[SEC-01] one address rates a few articles a minute, and is told when that is too much', async () => {
+    const { db } = house.platform.modules.database
+    const rate = () =>
+      house.as().call('rateHelp', { body: { anchor: 'withdrawals', isUseful: false } })
+    const answers = await Promise.allSettled(Array.from({ length: 60 }, rate))
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThanOrEqual(30)
+    expect(refused[0]).toMatchObject({ reason: { code: 'too-many-requests' } })
+    const found = await sql<{ useless: number }>`
+      select useless from messaging.help_rating where anchor = 'withdrawals'`.execute(db)
+    expect(found.rows[0]?.useless).toBe(60 - refused.length)
   })
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LanguageCode, Value } from '@baize/contract'
 import { helpHitsMax } from '@baize/contract/vocabulary'
+import { createPace } from '@baize/guard'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database.ts'
 import type { MerchantAtDoor } from '../../../kernel/http/gate.ts'
@@ -27,11 +28,14 @@ interface Reader {
 
 /** Of all merchants and languages; each is some hundred kilobytes. */
 const indexesMax = 100
+/** From one address: a reader rates an article now and then. */
+const ratingsPerMinute = 20
 
 export type Help = ReturnType<typeof createHelp>
 
 /** The help centre: its articles, the search in them, and whether they were useful. */
 export function createHelp({ db, memory, clock, log }: HelpOptions) {
+  const withinRatings = createPace(ratingsPerMinute)
   const indexes = new Map<string, { mark: string; searching: Searching }>()
 
   function list({ merchant, language }: Reader): Soon<Value<'helpCenter'>> {
@@ -90,7 +94,12 @@ export function createHelp({ db, memory, clock, log }: HelpOptions) {
   return {
     list,
     search,
-    async rate({ merchant, language }: Reader, anchor: string, isUseful: boolean): Promise<void> {
+    async rate(
+      { merchant, language }: Reader,
+      ip: string,
+      { anchor, isUseful }: { anchor: string; isUseful: boolean },
+    ): Promise<void> {
+      if (!withinRatings(ip, clock.now().getTime())) throw new Refused('too-many-requests')
       const rated = { merchantId: merchant.id, anchor, language, isUseful }
       if (!(await addRating(db, rated))) throw new Refused('not-found')
     },
