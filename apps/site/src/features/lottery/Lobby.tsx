@@ -42,7 +42,7 @@ export default function Lobby({ lotteries, read }: LobbyProps) {
         <Button
           size="sm"
           icon={<CalendarDays />}
-          render={(props) => <Link to={paths.draw()} {...props} />}
+          render={(props) => <Link to={paths.drawDay()} {...props} />}
         >
           {say('day.open')}
         </Button>

@@ -27,6 +27,7 @@ const ownNames = ['MY4D', 'SG4D', 'VL645', 'VL655'] as const
 export function useLotteryWords() {
   const say = useWords('lottery')
   const { tag } = useLanguage()
+  const lists = new Intl.ListFormat(tag)
   const figures = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
   return {
     family: (family: string) => familyWords(say, family),
@@ -39,6 +40,7 @@ export function useLotteryWords() {
     tier: (tier: Pick<Tier, 'key'>, kind?: string) => tierWords(say, tier.key, kind),
     how: (group: string) => howWords(say, group),
     where: (where: string) => whereWords(say, where),
+    list: (names: readonly string[]) => lists.format(names),
     figure: (value: number | bigint) => figures.format(value),
   }
 }
