@@ -19,7 +19,8 @@ const looks = {
   day: { dateStyle: 'medium', timeZone: 'UTC' },
   /** Parts of a calendar. */
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
-  weekday: { weekday: 'short', timeZone: 'UTC' },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+  weekdayLetter: { weekday: 'narrow', timeZone: 'UTC' },
   weekdayOf: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   longDay: { dateStyle: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

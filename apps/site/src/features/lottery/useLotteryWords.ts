@@ -35,7 +35,7 @@ export function useLotteryWords() {
     pace: (seconds: number | null) => paceWords(say, seconds),
     lottery: (lottery: Named) => lotteryWords(say, lottery),
     group: (group: string) => say(`group.${group}` as Key<'lottery'>),
-    kind: (key: string) => kindWords(say, key),
+    kind: (key: string, pad?: Parameters<typeof kindWords>[2]) => kindWords(say, key, pad),
     option: (option: string) => optionWords(say, option),
     tier: (tier: Pick<Tier, 'key'>, kind?: string) => tierWords(say, tier.key, kind),
     how: (group: string) => howWords(say, group),

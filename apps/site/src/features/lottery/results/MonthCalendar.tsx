@@ -2,7 +2,7 @@ import './month.css'
 import { useCall } from '@baize/client'
 import type { Key } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { IconButton } from '@baize/ui'
+import { IconButton, VisuallyHidden } from '@baize/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { ReadFault } from '../../../shared/ReadFault.tsx'
@@ -115,7 +115,8 @@ function Days({ days, day, today, onChoose }: DaysProps) {
         <tr>
           {weekdaysFrom(first).map((weekday) => (
             <th key={weekday} scope="col">
-              {timeWords(weekday, tag, 'weekday')}
+              <span aria-hidden="true">{timeWords(weekday, tag, 'weekdayLetter')}</span>
+              <VisuallyHidden>{timeWords(weekday, tag, 'weekday')}</VisuallyHidden>
             </th>
           ))}
         </tr>
@@ -189,7 +190,7 @@ function Marks({ look }: { look: ReturnType<typeof lookOf> }) {
   return (
     <span className="month-marks" aria-hidden="true">
       {(look === 'drawn' || look === 'some') && <i data-mark="drawn" />}
-      {(look === 'none' || look === 'some') && <i data-mark="none" />}
+      {look !== 'drawn' && look !== 'plain' && <i data-mark="none" />}
     </span>
   )
 }

@@ -49,6 +49,7 @@ test('[LOT-02] a day shows results, a part of them, or that no draw takes place'
   expect(look({})).toBe('plain')
   expect(look({ drawn: 3 })).toBe('drawn')
   expect(look({ drawn: 3, without: ['XSMB'] })).toBe('some')
+  expect(look({ without: ['XSMB'] })).toBe('left')
   expect(look({ isDrawDay: false, without: ['XSMB'] })).toBe('none')
   // By its schedule the lottery is drawn on other days.
   expect(look({ isDrawDay: false })).toBe('none')

@@ -66,12 +66,16 @@ export function weekdaysFrom(firstWeekday: number): string[] {
   )
 }
 
-/** drawn: there are results. some: there are, but not of all lotteries. none: no draw takes place. */
-export type DayLook = 'drawn' | 'some' | 'none' | 'plain'
+/**
+ * drawn: there are results. none: no draw takes place. some: there are results, but not of all lotteries.
+ * left: there are none yet, and some lotteries are not drawn.
+ */
+export type DayLook = 'drawn' | 'some' | 'left' | 'none' | 'plain'
 
 export function lookOf({ drawn, isDrawDay, without }: MonthDay): DayLook {
   if (drawn > 0) return without.length > 0 ? 'some' : 'drawn'
-  return isDrawDay ? 'plain' : 'none'
+  if (!isDrawDay) return 'none'
+  return without.length > 0 ? 'left' : 'plain'
 }
 
 /** Which day an arrow key leads to; undefined for other keys, and beyond the days that can be chosen. */
