@@ -194,6 +194,43 @@ test('[LOT-02] [NAV-07] results by day: the board of prizes, all draws of a lott
   await expect(main.locator('.result-line').first()).toBeVisible()
 })
 
+test('[LOT-02] the calendar of results: a day is chosen by mouse and by keyboard, and one lottery instead of all', async ({
+  page,
+}) => {
+  const today = new Date().toISOString().slice(0, 10)
+  await enterAs(page, 'Member', `/lottery?gameCode=${dice}&view=results`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Results by day' }).click()
+  await expect(page).toHaveURL(new RegExp(`/lottery/draw\\?gameCode=${dice}$`))
+  await expect(main.getByLabel('Lottery', { exact: true })).toHaveValue(dice)
+  await expect(main.locator('.result-line').first()).toBeVisible()
+  const open = async () => {
+    if (isPhone(page)) await main.getByRole('button', { name: 'Calendar', exact: true }).click()
+  }
+  await open()
+  const calendar = main.getByRole('region', { name: 'Results calendar' })
+  const shown = calendar.locator(`[data-day="${today}"]`)
+  await expect(shown).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toHaveAccessibleName(/: results$/)
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(await sidewaysOver(page)).toBe(0)
+
+  await calendar.getByRole('button', { name: 'The month before' }).click()
+  const first = calendar.locator('.month-day').first()
+  const before = (await first.getAttribute('data-day')) ?? ''
+  expect(before < today).toBe(true)
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const ninth = before.replace(/01$/, '09')
+  await expect(calendar.locator(`[data-day="${ninth}"]`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`day=${ninth}&gameCode=${dice}$`))
+  await expect(main.getByText('No results on this day')).toBeVisible()
+  await main.getByLabel('Lottery', { exact: true }).selectOption('All lotteries')
+  await expect(page).toHaveURL(new RegExp(`day=${ninth}$`))
+})
+
 test('[LOT-02] trends show draw by draw what came', async ({ page }) => {
   await enterAs(page, 'Member', `/lottery?gameCode=${dice}&view=trends`)
   await page.getByRole('button', { name: 'Grid', exact: true }).click()

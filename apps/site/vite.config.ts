@@ -21,6 +21,7 @@ export default defineConfig({
     proxy: {
       '/wps': server,
       '/lgw': server,
+      '/lotto/': server,
       '/socket': { target: server, ws: true },
       '/manifest.webmanifest': server,
     },

@@ -19,7 +19,8 @@ export const paths = {
   recent: (type?: GameType) => withQuery('/recent', { type }),
   lottery: (area: LotteryArea, more: { gameCode?: string; view?: LotteryView } = {}) =>
     withQuery(`/${area}`, more),
-  draw: (id?: string, day?: string) => withQuery('/lottery/draw', { id, day }),
+  draw: (id?: string) => withQuery('/lottery/draw', { id }),
+  drawDay: (gameCode?: string) => withQuery('/lottery/draw', { gameCode }),
   promotions: (id?: string) => (id ? `/promotions#${encodeURIComponent(id)}` : '/promotions'),
   promotion: (id: string) => `/promotions/${encodeURIComponent(id)}`,
   pointsMall: () => '/pointMall',

@@ -9,10 +9,13 @@ const drawId = z.string().regex(/^[A-Z0-9]{2,20}-[0-9-]{8,20}$/)
 const result = z.record(z.string(), z.array(z.string()))
 /** A day where the lottery is drawn. */
 const day = z.iso.date()
+const month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/)
 
 export const opened = z.object({
   id: drawId,
   gameCode,
+  /** Who drew it, where stations take turns or have a name. */
+  station: z.string().nullable(),
   drawsAt: z.iso.datetime(),
   result,
   /** Whether a result of elsewhere may still be changed before it is settled. */
@@ -39,6 +42,26 @@ export const results = {
       list: z.array(opened),
       /** Lotteries with more results on that day than are listed. */
       more: z.array(gameCode),
+    }),
+    refusals: ['not-found'],
+  },
+  lotteryMonth: {
+    route: routes.lotteryMonth,
+    summary:
+      'On which days of a month there are results, and on which no draw; of one lottery or of all',
+    query: z.strictObject({ month, gameCode: gameCode.optional() }),
+    value: z.object({
+      days: z.array(
+        z.object({
+          day,
+          /** How many of the lotteries have a result of this day. */
+          drawn: z.int(),
+          /** Whether the schedule of any of them names this day, holidays left out. */
+          isDrawDay: z.boolean(),
+          /** Lotteries that would be drawn on this day if it were not a holiday. */
+          without: z.array(gameCode),
+        }),
+      ),
     }),
     refusals: ['not-found'],
   },

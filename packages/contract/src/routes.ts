@@ -76,6 +76,7 @@ export const routes = {
   recentLotteries: member('GET', '/lgw/vn/games/recent'),
   openedNumbers: visitor('GET', '/lgw/vn/numeros/opened/game'),
   openedNumero: visitor('GET', '/lotto/lgw/games/opened/numero'),
+  lotteryMonth: visitor('GET', '/lgw/lottery/month'),
   lotteryGame: visitor('GET', '/lgw/lottery/game'),
   lotteryDraw: visitor('GET', '/lgw/lottery/draw'),
   lotteryTrends: visitor('GET', '/lgw/lottery/trends'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords, secondsUntil } from './countdown.ts'
+import { clockWords, daysWords, secondsUntil } from './countdown.ts'
 
 test('[WAL-04] [ACC-17] the time until a moment is told to the second, and ends at nought', () => {
   const until = Date.parse('2026-03-01T10:30:00.000Z')
@@ -18,4 +18,11 @@ test('[WAL-04] [ACC-17] a wait is read like a clock', () => {
 test('[RGM-03] a running time shows its hours from the beginning', () => {
   const read = [0, 9, 65, 3_600, 3_909, 36_000].map((seconds) => clockWords(seconds, 'always'))
   expect(read).toEqual(['0:00:00', '0:00:09', '0:01:05', '1:00:00', '1:05:09', '10:00:00'])
+})
+
+test('[LOT-01] a day or more is told in days and hours, as the language writes them', () => {
+  expect(daysWords(86_399, 'en')).toBeUndefined()
+  expect(daysWords(86_400, 'en')).toBe('1d 0h')
+  expect(daysWords(564_057, 'en')).toBe('6d 12h')
+  expect(daysWords(564_057, 'ko')).toBe('6일 12시간')
 })

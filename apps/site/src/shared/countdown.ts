@@ -13,6 +13,19 @@ export function clockWords(seconds: number, withHours: 'always' | 'if any' = 'if
     : `${minutes}:${rest}`
 }
 
+/** Days and hours in short, where there is a day or more: nobody counts 156 hours. */
+export function daysWords(seconds: number, tag: string): string | undefined {
+  const days = Math.floor(seconds / 86_400)
+  if (days === 0) return undefined
+  const hours = Math.floor(seconds / 3_600) % 24
+  return [unitWords(days, 'day', tag), unitWords(hours, 'hour', tag)].join(' ')
+}
+
+function unitWords(count: number, unit: 'day' | 'hour', tag: string): string {
+  const look = { style: 'unit', unit, unitDisplay: 'narrow', numberingSystem: 'latn' } as const
+  return new Intl.NumberFormat(tag, look).format(count)
+}
+
 function two(part: number): string {
   return String(part).padStart(2, '0')
 }

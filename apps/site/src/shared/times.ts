@@ -17,6 +17,11 @@ const looks = {
   date: { dateStyle: 'medium' },
   /** A calendar day, which has no time zone. */
   day: { dateStyle: 'medium', timeZone: 'UTC' },
+  /** Parts of a calendar. */
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+  weekdayLetter: { weekday: 'narrow', timeZone: 'UTC' },
+  weekdayOf: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   longDay: { dateStyle: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -63,6 +63,7 @@ export {
   drawMsOn,
   drawTimes,
   drawTimesMax,
+  isDrawnOn,
 } from './schedule.ts'
 export { assertResult, drawResult, prizesOf, resultFaults } from './structure.ts'
 export { tetDays, tetOf } from './tet.ts'

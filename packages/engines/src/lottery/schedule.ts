@@ -37,6 +37,15 @@ function everySeconds(seconds: number, fromMs: number, toMs: number): number[] {
   return Array.from({ length: count }, (_, at) => (first + at) * stepMs)
 }
 
+/** Whether a lottery is drawn on a local day: "2027-02-06". */
+export function isDrawnOn(
+  { schedule }: Pick<Lottery, 'schedule'>,
+  date: string,
+  calendar: DrawCalendar = {},
+): boolean {
+  return schedule.kind === 'every' || isDrawDay(schedule, date, calendar)
+}
+
 function isDrawDay(
   schedule: Exclude<Schedule, { kind: 'every' }>,
   date: string,

@@ -89,3 +89,70 @@ test('[LOT-02] trends: a grid says draw by draw what came, and a newer draw chan
   expect((await ask(series?.key)).grid?.rows.at(-1)?.missing[at('7')]).toBe(1)
   await expect(ask('none')).rejects.toMatchObject({ code: 'not-found' })
 })
+
+test('[LOT-02] the calendar of a month: days with results by the clock of each lottery, and days without a draw', async () => {
+  const { call } = await stage.buyer()
+  const db = { DB: ['12345'] }
+  await past('XSMB', 'XSMB-20260205', '2026-02-05T11:15:00Z', db)
+  await past('XSMB', 'XSMB-20260206', '2026-02-05T17:01:00Z', db)
+  await past('THAI', 'THAI-20260216', '2026-02-16T09:00:00Z', { first: ['123456'] })
+  const ask = async (gameCode?: string, month = '2026-02') =>
+    (await call('lotteryMonth', { query: { month, ...(gameCode ? { gameCode } : {}) } })).days
+  const north = await ask('XSMB')
+  expect(north).toHaveLength(28)
+  const on = (days: typeof north, day: string) => days.find((one) => one.day === day)
+  expect(north.filter(({ drawn }) => drawn > 0).map(({ day }) => day)).toEqual([
+    '2026-02-05',
+    '2026-02-06',
+  ])
+  // Tết 2026 is on 17 February: the eve and three days are left out.
+  expect(north.filter(({ isDrawDay }) => !isDrawDay).map(({ day }) => day)).toEqual(
+    ['16', '17', '18', '19'].map((nth) => `2026-02-${nth}`),
+  )
+  expect(on(north, '2026-02-17')?.without).toEqual(['XSMB'])
+  const thai = await ask('THAI')
+  expect(thai.filter(({ isDrawDay }) => isDrawDay).map(({ day }) => day)).toEqual([
+    '2026-02-01',
+    '2026-02-16',
+  ])
+  expect(thai.flatMap(({ without }) => without)).toEqual([])
+  const all = await ask()
+  expect(on(all, '2026-02-16')).toMatchObject({ drawn: 1, isDrawDay: true })
+  expect(on(all, '2026-02-16')?.without).toContain('XSMB')
+  expect(on(all, '2026-02-16')?.without).not.toContain('MY4D')
+  await stage.lottery.sayDay({
+    calendar: 'VN',
+    day: '2026-02-10',
+    says: 'none',
+    by: 'Ada',
+    reason: 'storm',
+  })
+  expect(on(await ask('XSMB'), '2026-02-10')).toEqual({
+    day: '2026-02-10',
+    drawn: 0,
+    isDrawDay: false,
+    without: ['XSMB'],
+  })
+  await expect(ask('XSMB', '2026-13')).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(ask('NOSUCH')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('[LOT-02] a result names its station; one that draws alone is named although no draw of it is announced', async () => {
+  const { call } = await stage.buyer()
+  const six = { DB: ['123456'] }
+  // A Tuesday and a Wednesday in Hanoi; the first was still a Monday in Greenwich.
+  await past('XSMB', 'XSMB-20260324', '2026-03-23T17:15:00Z', { DB: ['12345'] })
+  await past('XSMB', 'XSMB-20260325', '2026-03-25T11:15:00Z', { DB: ['12345'] })
+  await past('XSBT', 'XSBT-20260324', '2026-03-24T09:15:00Z', six)
+  const of = async (day: string) =>
+    (await call('openedNumero', { query: { day } })).list.map(({ id, station }) => [id, station])
+  expect(await of('2026-03-24')).toEqual([
+    ['XSMB-20260324', 'Quảng Ninh'],
+    ['XSBT-20260324', 'Bến Tre'],
+  ])
+  expect(await of('2026-03-25')).toEqual([['XSMB-20260325', 'Bắc Ninh']])
+  await sql`delete from lottery.draw where code = 'XSBT' and state = 'open'`.execute(stage.db)
+  const { list } = await call('lotteryMenu', {})
+  const found = list.find(({ gameCode }) => gameCode === 'XSBT')
+  expect(found).toMatchObject({ next: null, station: 'Bến Tre' })
+})

@@ -43,6 +43,10 @@ export function lotteryRoutes(
   serve(wire.openedNumero, async (call) => {
     return view.lastOf(await settingOf(call), call.query)
   })
+  serve(wire.lotteryMonth, async (call) => {
+    const setting = await settingOf(call)
+    return view.month(setting, call.query)
+  })
   serve(wire.lotteryGame, async (call) => {
     const setting = await settingOf(call)
     const { currency } = config.merchant(call.merchant.id)

@@ -3,6 +3,7 @@ import type { GameType, LotteryMode, TicketFault } from '@baize/contract/vocabul
 import {
   BadSelection,
   bestOfLines,
+  drawDateOf,
   drawResult,
   hasPools,
   type Lottery,
@@ -36,6 +37,17 @@ export const lotteryOf = lotteryByCode
 
 export const gameTypeOf = ({ mode }: Pick<Lottery, 'mode'>): GameType =>
   mode === 'ELOTT' ? 'ELOTT' : 'LOTT'
+
+/** The station that draws at a moment. One that draws alone is named whenever its draws are. */
+export function stationOf(
+  { stations, timeZone }: Pick<Lottery, 'stations' | 'timeZone'>,
+  at: Date | undefined,
+): string | null {
+  const names = new Set(stations?.filter((name) => name !== ''))
+  if (names.size === 1) return [...names][0] ?? null
+  if (!stations || !at) return null
+  return stations[new Date(drawDateOf({ timeZone }, at.getTime())).getUTCDay()] || null
+}
 
 const pages: Readonly<Record<LotteryMode, { lobby: string; betting: string }>> = {
   LOTT: { lobby: '/lott', betting: '/vnLottery' },

@@ -15,9 +15,10 @@ import {
 } from '@baize/engines/lottery'
 import { Refused } from '../../kernel/http/refused.ts'
 import { readDraw, readFronts, readOfDay, readOpen, readOpened } from './draws/draws.store.ts'
+import { createMonths } from './draws/months.ts'
 import { createTrends, type TrendsAsked } from './draws/trends.ts'
 import type { Exposure } from './exposure/exposure.ts'
-import { lotteryOf, offered } from './lottery.rules.ts'
+import { lotteryOf, offered, stationOf } from './lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from './lottery.types.ts'
 import { readPools, readPrizes, readShares } from './pools/pools.store.ts'
 import { readEvidence } from './results/entries.store.ts'
@@ -35,6 +36,7 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function createView(options: LotteryOptions, exposure: Exposure) {
   const { db, clock, beacon, config } = options
   const trends = createTrends(options)
+  const months = createMonths(options)
 
   async function menu(setting: Setting): Promise<Value<'lotteryMenu'>> {
     const all = offered(setting)
@@ -256,6 +258,8 @@ export function createView(options: LotteryOptions, exposure: Exposure) {
     openedOf,
     lastOf,
     draw,
+    month: (setting: Setting, { month, gameCode }: { month: string; gameCode?: string }) =>
+      months(gameCode ? [named(gameCode, setting)] : offered(setting), month),
     trends: (setting: Setting, code: string, asked: TrendsAsked) =>
       trends(named(code, setting), asked),
     tickets,
@@ -287,13 +291,13 @@ function lotteryShown(
   lottery: Lottery,
   { next, last, currency, pools }: Fronts,
 ): Value<'lotteryMenu'>['list'][number] {
-  const { code, mode, family, source, schedule, stations } = lottery
+  const { code, mode, family, source, schedule } = lottery
   const coming = next.get(code)
   return {
     gameCode: code,
     mode,
     family,
-    station: (coming && stations?.[coming.drawsAt.getUTCDay()]) || null,
+    station: stationOf(lottery, coming?.drawsAt),
     source,
     seconds: schedule.kind === 'every' ? schedule.seconds : null,
     next: coming ? timesShown(coming) : null,
@@ -313,10 +317,12 @@ function lotteryShown(
 function openedShown(draw: Draw | undefined): Value<'openedNumbers'>['list'] {
   const result = draw && resultShown(draw)
   if (!draw || !result) return []
+  const lottery = lotteryOf(draw.code)
   return [
     {
       id: draw.id,
       gameCode: draw.code,
+      station: lottery ? stationOf(lottery, draw.drawsAt) : null,
       drawsAt: draw.drawsAt.toISOString(),
       result,
       isProvisional: draw.state === 'provisional',

@@ -32,20 +32,24 @@ export default function Lobby({ lotteries, read }: LobbyProps) {
         {families.length > 1 && (
           <FamilyChips families={families} chosen={chosen} onChoose={setChosen} />
         )}
-        <Button
-          size="sm"
-          icon={<Tickets />}
-          render={(props) => <Link to={paths.lottery('lottery', { view: 'tickets' })} {...props} />}
-        >
-          {say('lobby.tickets')}
-        </Button>
-        <Button
-          size="sm"
-          icon={<CalendarDays />}
-          render={(props) => <Link to={paths.draw()} {...props} />}
-        >
-          {say('day.open')}
-        </Button>
+        <div className="lottery-links">
+          <Button
+            size="sm"
+            icon={<Tickets />}
+            render={(props) => (
+              <Link to={paths.lottery('lottery', { view: 'tickets' })} {...props} />
+            )}
+          >
+            {say('lobby.tickets')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<CalendarDays />}
+            render={(props) => <Link to={paths.drawDay()} {...props} />}
+          >
+            {say('day.open')}
+          </Button>
+        </div>
       </div>
       {shown.map((family) => (
         <FamilySection key={family.family} {...family} localMs={localMs} />

@@ -1,4 +1,4 @@
-import { lotteries } from '@baize/engines/lottery'
+import { lotteries, lotteryByCode, offerOf } from '@baize/engines/lottery'
 import { createWords } from '@baize/i18n'
 import { ownMessages } from '@baize/i18n/node'
 import { beforeAll, expect, test } from 'vitest'
@@ -36,4 +36,8 @@ test('[LOT-03] a kind is named by where it looks and how', () => {
   expect(kindWords(say, 'front3.straight')).toBe('First three: exact order')
   expect(kindWords(say, 'p1p10.dragontiger')).toBe('Place 1 against Place 10: dragon or tiger')
   expect(kindWords(say, 'pick5')).toBe('Pick 5 numbers')
+  const nameIn = (code: string) =>
+    kindWords(say, 'sum.sides', offerOf(lotteryByCode(code)!, 'sum.sides')?.kind.pad)
+  expect(nameIn('ZYPK45')).toBe('Sum: big or small, odd or even')
+  expect(nameIn('EKENO60')).toBe('Sum: big or small')
 })

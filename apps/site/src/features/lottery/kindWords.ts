@@ -113,16 +113,26 @@ const tierNames = [
 
 const prizeNames = ['first', 'second', 'third', 'special', 'consolation'] as const
 
-/** "First three: exact order": where a bet looks, and how. Some kinds have a name of their own. */
-export function kindWords(say: Say<'lottery'>, key: string): string {
+/** What decides the name of a kind, besides its key. */
+interface Options {
+  readonly shape: string
+  readonly options?: readonly string[]
+}
+
+/**
+ * "First three: exact order": where a bet looks, and how. Some kinds have a name of their own. In some
+ * lotteries odd and even stand beside big and small.
+ */
+export function kindWords(say: Say<'lottery'>, key: string, pad?: Options): string {
   const whole = wholeKinds.find((each) => each === key)
   if (whole) return say(`kind.${whole}`)
   const picks = /^pick(\d+)$/.exec(key)
   if (picks) return say('kind.pick', { count: Number(picks[1]) })
   const [where = '', way = ''] = key.split('.')
+  const hasParity = way === 'sides' && pad?.options?.includes('odd') === true
   return say('kind.both', {
     where: whereWords(say, where),
-    way: say(`way.${way}` as Key<'lottery'>),
+    way: hasParity ? say('way.sidesParity') : say(`way.${way}` as Key<'lottery'>),
   })
 }
 

@@ -27,6 +27,7 @@ const ownNames = ['MY4D', 'SG4D', 'VL645', 'VL655'] as const
 export function useLotteryWords() {
   const say = useWords('lottery')
   const { tag } = useLanguage()
+  const lists = new Intl.ListFormat(tag)
   const figures = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
   return {
     family: (family: string) => familyWords(say, family),
@@ -34,11 +35,12 @@ export function useLotteryWords() {
     pace: (seconds: number | null) => paceWords(say, seconds),
     lottery: (lottery: Named) => lotteryWords(say, lottery),
     group: (group: string) => say(`group.${group}` as Key<'lottery'>),
-    kind: (key: string) => kindWords(say, key),
+    kind: (key: string, pad?: Parameters<typeof kindWords>[2]) => kindWords(say, key, pad),
     option: (option: string) => optionWords(say, option),
     tier: (tier: Pick<Tier, 'key'>, kind?: string) => tierWords(say, tier.key, kind),
     how: (group: string) => howWords(say, group),
     where: (where: string) => whereWords(say, where),
+    list: (names: readonly string[]) => lists.format(names),
     figure: (value: number | bigint) => figures.format(value),
   }
 }

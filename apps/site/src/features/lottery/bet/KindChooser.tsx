@@ -44,7 +44,7 @@ function KindsOfGroup({ kinds, chosen, onChoose }: ChooserProps) {
     return (
       <FilterChips
         label={say('kinds.choose')}
-        chips={kinds.map(({ key }) => ({ id: key, label: words.kind(key) }))}
+        chips={kinds.map(({ key, pad }) => ({ id: key, label: words.kind(key, pad) }))}
         value={chosen.key}
         onChange={onChoose}
       />
@@ -57,7 +57,7 @@ function KindsOfGroup({ kinds, chosen, onChoose }: ChooserProps) {
         icon={<ChevronDown aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {words.kind(chosen.key)}
+        {words.kind(chosen.key, chosen.pad)}
       </Chip>
       <KindSheet
         open={isOpen}
@@ -97,7 +97,7 @@ function KindSheet(props: ChooserProps & { open: boolean; onClose: () => void })
               onClick={() => onChoose(kind.key)}
             >
               <span>
-                <strong>{words.kind(kind.key)}</strong>
+                <strong>{words.kind(kind.key, kind.pad)}</strong>
                 <small>
                   {odds.chanceOf(kind)} · {odds.returnsOf(kind)}
                 </small>

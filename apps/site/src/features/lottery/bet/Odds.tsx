@@ -75,7 +75,7 @@ function OddsSheet({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     <Sheet
       open
       side="end"
-      title={words.kind(kind.key)}
+      title={words.kind(kind.key, kind.pad)}
       closeLabel={frame('close')}
       onClose={onClose}
     >

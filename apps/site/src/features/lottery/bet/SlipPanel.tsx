@@ -13,6 +13,7 @@ import { drawNumber } from '../lottery.rules.ts'
 import type { LotteryGame } from '../lottery.types.ts'
 import { SlipTools } from '../saved/SlipTools.tsx'
 import { Selection } from '../shown/Selection.tsx'
+import { padOf } from '../tickets/ticket.rules.ts'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { type SlipLine, slipFull, totalOf } from './slip.rules.ts'
 import type { OpenDraw } from './useOpenDraw.ts'
@@ -31,6 +32,7 @@ export function SlipPanel(props: SlipPanelProps) {
   const { slip, open, game, movedFrom } = props
   const { currency } = game
   const say = useWords('lottery')
+  const words = useLotteryWords()
   if (slip.lines.length === 0) {
     return (
       <EmptyState art="letter" title={say('slip.empty')} className="slip-none">
@@ -53,6 +55,7 @@ export function SlipPanel(props: SlipPanelProps) {
           <li key={line.id}>
             <Line
               line={line}
+              name={words.kind(line.kind, padOf(game.lottery.gameCode, line.kind))}
               currency={currency}
               isLocked={slip.isLocked}
               onRemove={() => slip.remove(line.id)}
@@ -70,16 +73,15 @@ export function SlipPanel(props: SlipPanelProps) {
 
 function Line(props: {
   line: SlipLine
+  name: string
   currency: string
   isLocked: boolean
   onRemove: () => void
   onRestake: (unit: bigint) => void
   onAccept: () => void
 }) {
-  const { line, currency } = props
+  const { line, name, currency } = props
   const say = useWords('lottery')
-  const words = useLotteryWords()
-  const name = words.kind(line.kind)
   return (
     <div className="slip-line">
       <div className="slip-words">

@@ -22,7 +22,7 @@ export function useOddsWords() {
       const span = chanceSpan(kind, variants)
       if (!span) return ''
       const [low, high] = [chance(span.low), chance(span.high)]
-      return low === high ? low : say('odds.range', { from: high, to: low })
+      return low === high ? low : say('odds.range', { from: low, to: high })
     },
     returnsOf: (kind: Kind): string => {
       const { low, high } = returnsSpan(kind)

@@ -20,6 +20,7 @@ import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { drawNumber } from '../lottery.rules.ts'
 import type { PlanWhole } from '../lottery.types.ts'
 import { Selection } from '../shown/Selection.tsx'
+import { padOf } from '../tickets/ticket.rules.ts'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { PlanStatus } from './PlanStatus.tsx'
 import { renewPlans } from './renewPlans.ts'
@@ -111,7 +112,7 @@ function PlanBets({ plan }: { plan: PlanWhole }) {
     <ul className="plan-bets">
       {plan.lines.map(({ kind, selection, unit }) => (
         <li key={`${kind} ${selection} ${unit}`}>
-          <strong>{words.kind(kind)}</strong>
+          <strong>{words.kind(kind, padOf(plan.gameCode, kind))}</strong>
           <Selection of={selection} />
         </li>
       ))}

@@ -9,6 +9,7 @@ import { ReadFault } from '../../../shared/ReadFault.tsx'
 import { Sum } from '../../../shared/Sum.tsx'
 import type { Plan } from '../lottery.types.ts'
 import { More } from '../shown/More.tsx'
+import { padOf } from '../tickets/ticket.rules.ts'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { PlanDetail } from './PlanDetail.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
@@ -63,7 +64,7 @@ function PlanRow(props: { plan: Plan; isNamed: boolean; onOpen: () => void }) {
   return (
     <button type="button" className="ticket-row plan-row" data-state={plan.state} onClick={onOpen}>
       <span className="ticket-words">
-        <strong>{first ? words.kind(first.kind) : ''}</strong>
+        <strong>{first ? words.kind(first.kind, padOf(plan.gameCode, first.kind)) : ''}</strong>
         <span className="plan-facts">
           {name && `${name} · `}
           {say('plan.bets', { count: plan.lines.length })} ·{' '}

@@ -53,7 +53,7 @@ export function BoardPanel({ board: { family, columns } }: { board: Board }) {
       {drawn.map(({ lottery, opened }) => (
         <Endings
           key={lottery.gameCode}
-          name={words.lottery(lottery)}
+          name={opened?.station ?? words.lottery(lottery)}
           result={opened?.result ?? {}}
         />
       ))}
@@ -65,7 +65,8 @@ function StationHead({ column: { lottery, opened } }: { column: BoardColumn }) {
   const say = useWords('lottery')
   const words = useLotteryWords()
   const time = useTimeWords()
-  const name = words.lottery(lottery)
+  // In the North, stations take turns: the board names the one of the day.
+  const name = (opened ?? lottery).station ?? words.lottery(lottery)
   if (!opened) {
     return (
       <>

@@ -2,18 +2,8 @@ import './board.css'
 import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { useWords } from '@baize/i18n/react'
-import {
-  Button,
-  EmptyState,
-  Heading,
-  IconButton,
-  Page,
-  Panel,
-  Skeleton,
-  Stack,
-  TextField,
-} from '@baize/ui'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button, EmptyState, Heading, Page, Panel, Skeleton, Stack, StateBanner } from '@baize/ui'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -22,7 +12,9 @@ import { usePageTitle } from '../../../system/usePageTitle.ts'
 import type { Lottery, Opened } from '../lottery.types.ts'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { BoardPanel } from './Board.tsx'
-import { type BoardFamily, boardFamilies, boardsOf, dayAfter, dayOf } from './board.rules.ts'
+import { type BoardFamily, boardFamilies, boardsOf, dayOf } from './board.rules.ts'
+import { DayTools } from './DayTools.tsx'
+import { lookOf, monthOf } from './month.rules.ts'
 import { ResultLine } from './ResultLine.tsx'
 import { ResultPages } from './ResultsView.tsx'
 
@@ -54,45 +46,64 @@ function ChosenDay({ today, lotteries }: { today: string; lotteries: readonly Lo
   const say = useWords('lottery')
   const [search, setSearch] = useSearchParams()
   const day = dayOf(search.get('day'), today)
+  const chosen = lotteries.filter(({ gameCode }) => gameCode === search.get('gameCode'))
+  const gameCode = chosen[0]?.gameCode
   const read = useCall('openedNumero', { query: { day } }, { keepPrevious: true, staleTimeMs: 0 })
-  const choose = (next: string) => setSearch({ day: next }, { replace: true })
+  const choose = (next: { day?: string; gameCode?: string | undefined }) => {
+    const wish = { day, gameCode, ...next }
+    setSearch({ day: wish.day, ...(wish.gameCode ? { gameCode: wish.gameCode } : {}) }, once)
+  }
   return (
-    <>
-      <DayTools day={day} today={today} onChoose={choose} />
-      <WhenRead read={read} faultTitle={say('results.fault')} wait={<Skeleton height={480} />}>
-        {(results) => <AllOfDay key={day} lotteries={lotteries} results={results} day={day} />}
-      </WhenRead>
-    </>
+    <div className="day-page">
+      <DayTools
+        day={day}
+        today={today}
+        lotteries={lotteries}
+        gameCode={gameCode}
+        onDay={(next) => choose({ day: next })}
+        onLottery={(next) => choose({ gameCode: next })}
+      />
+      <div className="day-results">
+        <WithoutDraw day={day} lotteries={lotteries} gameCode={gameCode} />
+        <WhenRead read={read} faultTitle={say('results.fault')} wait={<Skeleton height={480} />}>
+          {(results) => (
+            <AllOfDay
+              key={`${day} ${gameCode}`}
+              lotteries={gameCode ? chosen : lotteries}
+              results={results}
+              day={day}
+            />
+          )}
+        </WhenRead>
+      </div>
+    </div>
   )
 }
 
-function DayTools(props: { day: string; today: string; onChoose: (day: string) => void }) {
-  const { day, today, onChoose } = props
+const once = { replace: true, preventScrollReset: true }
+
+/** Which of the lotteries are left out on a day, as on holidays. */
+function WithoutDraw(props: {
+  day: string
+  lotteries: readonly Lottery[]
+  gameCode: string | undefined
+}) {
+  const { day, lotteries, gameCode } = props
   const say = useWords('lottery')
-  return (
-    <div className="day-tools">
-      <IconButton
-        label={say('day.before')}
-        icon={<ChevronLeft className="mirror" />}
-        onClick={() => onChoose(dayAfter(day, -1))}
-      />
-      <TextField
-        className="day-field"
-        type="date"
-        label={say('day.choose')}
-        value={day}
-        max={today}
-        onChange={({ target }) => target.value && onChoose(target.value)}
-      />
-      {day < today && (
-        <IconButton
-          label={say('day.after')}
-          icon={<ChevronRight className="mirror" />}
-          onClick={() => onChoose(dayAfter(day, 1))}
-        />
-      )}
-    </div>
+  const words = useLotteryWords()
+  const query = { month: monthOf(day), ...(gameCode ? { gameCode } : {}) }
+  const { data } = useCall('lotteryMonth', { query })
+  const found = data?.days.find((one) => one.day === day)
+  if (!found) return null
+  if (gameCode && lookOf(found) === 'none') return <StateBanner title={say('day.noDraw')} />
+  const left = lotteries.filter((lottery) => found.without.includes(lottery.gameCode))
+  if (left.length === 0) return null
+  const names = new Set(
+    left.map((lottery) =>
+      lottery.station ? words.family(lottery.family) : words.lottery(lottery),
+    ),
   )
+  return <StateBanner title={say('day.noDrawOf', { names: words.list([...names]) })} />
 }
 
 function AllOfDay(props: { lotteries: readonly Lottery[]; results: Day; day: string }) {
@@ -101,7 +112,8 @@ function AllOfDay(props: { lotteries: readonly Lottery[]; results: Day; day: str
   const boards = boardsOf(lotteries, results.list, day)
   const others = lotteries.flatMap((lottery) => {
     const list = results.list.filter(({ gameCode }) => gameCode === lottery.gameCode)
-    return list.length > 0 && !isOfBoard(lottery) ? [{ lottery, list }] : []
+    // A board shows the last draw of the day.
+    return list.length > (isOfBoard(lottery) ? 1 : 0) ? [{ lottery, list }] : []
   })
   if (boards.length + others.length === 0) {
     return (

@@ -17,7 +17,7 @@ export function ResultsView({ gameCode }: { gameCode: string }) {
         <Button
           size="sm"
           icon={<CalendarDays />}
-          render={(props) => <Link to={paths.draw()} {...props} />}
+          render={(props) => <Link to={paths.drawDay(gameCode)} {...props} />}
         >
           {say('day.open')}
         </Button>

@@ -23,6 +23,7 @@ function lottery(gameCode: string, family: string, next: string | null): Lottery
 const opened = (gameCode: string, number: number): Opened => ({
   id: `${gameCode}-20261118-${number}`,
   gameCode,
+  station: null,
   drawsAt: '2026-11-18T09:15:00.000Z',
   result: south,
   isProvisional: false,

@@ -6,6 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { useSending } from '../../../shared/useSending.ts'
 import { WhenRead } from '../../../shared/WhenRead.tsx'
 import { Selection } from '../shown/Selection.tsx'
+import { padOf } from '../tickets/ticket.rules.ts'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import type { PlainBet } from './slipLink.rules.ts'
 
@@ -35,6 +36,7 @@ export function SavedSheet(props: {
                 <li key={slip.id}>
                   <SavedRow
                     slip={slip}
+                    gameCode={gameCode}
                     onUse={() => {
                       onFill(slip.lines)
                       onClose()
@@ -50,7 +52,8 @@ export function SavedSheet(props: {
   )
 }
 
-function SavedRow({ slip, onUse }: { slip: Saved; onUse: () => void }) {
+function SavedRow(props: { slip: Saved; gameCode: string; onUse: () => void }) {
+  const { slip, gameCode, onUse } = props
   const say = useWords('lottery')
   const words = useLotteryWords()
   const [first] = slip.lines
@@ -63,7 +66,8 @@ function SavedRow({ slip, onUse }: { slip: Saved; onUse: () => void }) {
         <strong>{slip.name}</strong>
         {first && (
           <small>
-            {words.kind(first.kind)} · {say('plan.bets', { count: slip.lines.length })}
+            {words.kind(first.kind, padOf(gameCode, first.kind))} ·{' '}
+            {say('plan.bets', { count: slip.lines.length })}
           </small>
         )}
         {first && <Selection of={first.selection} />}

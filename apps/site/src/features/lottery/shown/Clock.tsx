@@ -1,5 +1,6 @@
+import { useLanguage } from '@baize/i18n/react'
 import { cx } from '@baize/ui'
-import { clockWords } from '../../../shared/countdown.ts'
+import { clockWords, daysWords } from '../../../shared/countdown.ts'
 import { useCountdown } from '../../../shared/useCountdown.ts'
 
 /** The last seconds stand out, quietly. */
@@ -7,6 +8,7 @@ const soonSeconds = 10
 
 /** A running clock. It is not read aloud every second: what ends is said once, elsewhere. */
 export function Clock({ atMs, isLarge }: { atMs: number; isLarge?: boolean }) {
+  const { tag } = useLanguage()
   const seconds = useCountdown(atMs)
   return (
     <span
@@ -15,7 +17,7 @@ export function Clock({ atMs, isLarge }: { atMs: number; isLarge?: boolean }) {
       className={cx('lottery-clock', isLarge && 'lottery-clock-large')}
       data-soon={seconds <= soonSeconds || undefined}
     >
-      <bdi>{clockWords(seconds)}</bdi>
+      <bdi>{daysWords(seconds, tag) ?? clockWords(seconds)}</bdi>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { drawNumber } from '../lottery.rules.ts'
 import type { Ticket } from '../lottery.types.ts'
 import { Selection } from '../shown/Selection.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
+import { padOf } from './ticket.rules.ts'
 
 /** Tickets one below the other; each opens its details. */
 export function TicketList(props: {
@@ -22,7 +23,7 @@ export function TicketList(props: {
     <ul className="ticket-list">
       {tickets.map((ticket) => {
         const number = drawNumber(ticket.drawId)
-        const kind = words.kind(ticket.kind)
+        const kind = words.kind(ticket.kind, padOf(ticket.gameCode, ticket.kind))
         return (
           <li key={ticket.id}>
             <button

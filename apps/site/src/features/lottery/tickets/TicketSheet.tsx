@@ -15,6 +15,7 @@ import { Selection } from '../shown/Selection.tsx'
 import { useLotteryWords } from '../useLotteryWords.ts'
 import { TicketStatus } from './TicketList.tsx'
 import { TicketProof } from './TicketProof.tsx'
+import { padOf } from './ticket.rules.ts'
 import { WonLines } from './WonLines.tsx'
 
 /** One ticket: what was bet, what it came to, and the proof that nobody changed it. */
@@ -81,7 +82,11 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   return (
     <KeyValue
       facts={[
-        { id: 'kind', label: say('ticket.kind'), value: words.kind(ticket.kind) },
+        {
+          id: 'kind',
+          label: say('ticket.kind'),
+          value: words.kind(ticket.kind, padOf(ticket.gameCode, ticket.kind)),
+        },
         {
           id: 'selection',
           label: say('ticket.selection'),

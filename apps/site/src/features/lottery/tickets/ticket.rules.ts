@@ -1,4 +1,12 @@
-import { isInRoot, leafOf, payoutsFrom, ticketText } from '@baize/engines/lottery'
+import {
+  type BetKind,
+  isInRoot,
+  leafOf,
+  lotteryByCode,
+  offerOf,
+  payoutsFrom,
+  ticketText,
+} from '@baize/engines/lottery'
 import type { Ticket, TicketDetail } from '../lottery.types.ts'
 
 /**
@@ -38,4 +46,10 @@ export function outcomeOf(
     stake: own.reduce((sum, { stake }) => sum + BigInt(stake), 0n),
     payout: own.reduce((sum, { payout }) => sum + BigInt(payout ?? 0), 0n),
   }
+}
+
+/** What a kind of bet offers in its lottery, which its name depends on. */
+export function padOf(gameCode: string, key: string): BetKind['pad'] | undefined {
+  const lottery = lotteryByCode(gameCode)
+  return lottery && offerOf(lottery, key)?.kind.pad
 }
