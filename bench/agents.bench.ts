@@ -6,7 +6,7 @@ import type { Merchant } from '../apps/server/src/modules/config/index.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
 import { measureTeam } from './agents.team.ts'
 import { type MeasuredHouse, openHouse } from './house.ts'
-import { report } from './report.ts'
+import { median, report } from './report.ts'
 
 /**
  * The pay of teams: how fast turnover follows bets, what agents ask about their teams, and how long a day
@@ -15,6 +15,8 @@ import { report } from './report.ts'
 const asked = { lagMs: 2_000, closingMs: 30_000, half: 0.55 }
 const world = { members: 100_000, agents: 10_000, depth: 10, bets: 1_000_000 }
 const playing = { members: 5_000, callers: 512, seconds: 10 }
+/** Of each day, the one with all of it and the one with half of it. */
+const closings = 3
 
 const house = await openHouse()
 try {
@@ -74,16 +76,25 @@ async function standInLines(ids: readonly string[]): Promise<void> {
 }
 
 /** Yesterday, at one merchant with all of it and at another with half of it. */
-async function measureClosing({ modules, analyse }: MeasuredHouse): Promise<void> {
+async function measureClosing({ modules }: MeasuredHouse): Promise<void> {
   const [first, second] = modules.config.merchants()
   if (!first || !second) throw new Error('the demonstration has too few merchants')
   await populate(first, 1)
   await populate(second, 2)
-  await analyse()
-  // Three million new rows are written to disk first, so that neither closing is measured beside it.
-  await sql`checkpoint`.execute(modules.database.db)
-  const wholeMs = await closed(first.id)
-  const halfMs = await closed(second.id)
+  const wholes: number[] = []
+  const parts: number[] = []
+  for (let run = 0; run < closings; run += 1) {
+    // Who begins changes, so that neither has the warmer caches.
+    for (const isWhole of run % 2 === 0 ? [true, false] : [false, true]) {
+      const { id } = isWhole ? first : second
+      if (run > 0) await reopen(id)
+      await settle()
+      const ms = await closed(id)
+      if (isWhole) wholes.push(ms)
+      else parts.push(ms)
+    }
+  }
+  const [wholeMs, halfMs] = [median(wholes), median(parts)]
   const name = `a day: ${world.bets} bets, ${world.members} members, ${world.agents} contracts`
   report(name, `${(wholeMs / 1_000).toFixed(1)} s`, '≤ 30 s', wholeMs <= asked.closingMs)
   const part = Math.round((halfMs / wholeMs) * 100)
@@ -94,6 +105,26 @@ async function measureClosing({ modules, analyse }: MeasuredHouse): Promise<void
   const isWhole = contracts >= world.agents && rebates >= world.agents
   const isSame = isWhole && differences.length === 0
   report('computed again', figure, 'no difference', isSame)
+}
+
+/**
+ * Millions of new rows are vacuumed and written to disk, as happens within minutes: else the database does it
+ * during the one closing or the other.
+ */
+async function settle(): Promise<void> {
+  const { db } = house.modules.database
+  await sql`vacuum (analyze)`.execute(db)
+  await sql`checkpoint`.execute(db)
+}
+
+/** Undoes a closing, which the product never does, so that the same day is closed again. */
+async function reopen(merchantId: string): Promise<void> {
+  await transactSlowly(house.modules.database.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const table of ['pay', 'rebate', 'closing'])
+      await sql`
+        delete from agents.${sql.ref(table)} where merchant_id = ${merchantId}`.execute(tx)
+  })
 }
 
 async function closed(merchantId: string): Promise<number> {

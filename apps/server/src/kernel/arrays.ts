@@ -3,7 +3,14 @@
  * server parses that; for batches of hundreds of rows this is most of the work.
  */
 
-const elementTypes = { int2: 21, int8: 20, text: 25, timestamptz: 1184, uuid: 2950 } as const
+const elementTypes = {
+  int2: 21,
+  int4: 23,
+  int8: 20,
+  text: 25,
+  timestamptz: 1184,
+  uuid: 2950,
+} as const
 const headBytes = 20
 const lengthBytes = 4
 const nullLength = -1
@@ -16,6 +23,10 @@ export function int8s(values: readonly (bigint | null)[]): Buffer {
 
 export function int2s(values: readonly number[]): Buffer {
   return fixed(elementTypes.int2, 2, values, (view, value, at) => view.setInt16(at, value))
+}
+
+export function int4s(values: readonly number[]): Buffer {
+  return fixed(elementTypes.int4, 4, values, (view, value, at) => view.setInt32(at, value))
 }
 
 export function times(values: readonly (Date | null)[]): Buffer {

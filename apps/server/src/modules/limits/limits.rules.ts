@@ -3,6 +3,7 @@ import { amountMax } from '@baize/money'
 import type { Day } from '../../kernel/calendar.ts'
 import type { BonusFault, BonusGuard, BonusStake, LimitFault, RoundName } from './limits.types.ts'
 import type { Page } from './page.rules.ts'
+import { type RoundChange, type RoundStake, stakeIn, withChange } from './rounds.rules.ts'
 
 export interface Slot {
   kind: LimitKind
@@ -46,9 +47,6 @@ export interface Tally {
   houseVersion: bigint
 }
 
-/** A round: its name, what was staked on it in minor units, and how many of its bets are open; of a slot it is a spin. */
-export type RoundStake = readonly [name: string, stake: string, open: number, kind?: 'spin']
-
 /** `until` null means for good. */
 export interface Exclusion {
   until: Date | null
@@ -89,76 +87,11 @@ export function staked(tally: Tally, amount: bigint, round?: RoundName, isOver =
   return added(added(noted, 'wager', amount), 'loss', amount)
 }
 
-/** Rounds with an open bet that are kept one by one; what is staked on further ones counts as one round together. */
-const openKept = 256
-/** A round that ended may get another bet soon after it; then it is forgotten. */
-const endedKept = { table: 4, spin: 2 }
-const spinTypes: readonly string[] = ['RNG', 'FISH']
-/** No round has this name. */
-const further = ''
-
 /** What a bet adds to its round, or takes away where it was settled (`open`) or cancelled. */
-export function inRound(
-  tally: Tally,
-  by: { stake: bigint; open: number },
-  round: RoundName,
-): Tally {
+export function inRound(tally: Tally, by: RoundChange, round: RoundName): Tally {
   if (!tally.guard || tally.guard.stakeMax === null) return tally
-  const rounds = tally.rounds ?? []
-  const name = keptAs(rounds, nameOf(round), by.open)
-  const so = rounds.find(([known]) => known === name)
-  // What ends or is cancelled may be from before the guard: it makes no room for more than is allowed. A
-  // round whose only bet closed it gets no further one.
-  if (!so && by.open <= 0) return tally
-  const stake = String(atLeastZero(BigInt(so?.[1] ?? '0') + by.stake))
-  const open = Math.max(0, openIn(so) + by.open)
-  const isSpin = name !== further && spinTypes.includes(round.gameType)
-  const own: RoundStake = isSpin ? [name, stake, open, 'spin'] : [name, stake, open]
-  return { ...tally, rounds: kept([...rounds.filter(([known]) => known !== name), own]) }
-}
-
-function keptAs(rounds: readonly RoundStake[], name: string, opens: number): string {
-  if (opens === 0 || rounds.some(([known]) => known === name)) return name
-  return opens < 0 || rounds.filter(isOpen).length >= openKept ? further : name
-}
-
-/** Nothing that is open is forgotten. */
-function kept(rounds: readonly RoundStake[]): RoundStake[] {
-  const open: RoundStake[] = []
-  const tables: RoundStake[] = []
-  const spins: RoundStake[] = []
-  for (const one of rounds) {
-    if (isOpen(one)) open.push(one)
-    else if (one[0] !== further) (one[3] === 'spin' ? spins : tables).push(one)
-  }
-  return [...open, ...tables.slice(-endedKept.table), ...spins.slice(-endedKept.spin)]
-}
-
-/** Rounds that were kept before bets were counted have none. */
-const openIn = (round: RoundStake | undefined) => (typeof round?.[2] === 'number' ? round[2] : 0)
-const isOpen = (round: RoundStake) => openIn(round) > 0
-const atLeastZero = (sum: bigint) => (sum > 0n ? sum : 0n)
-
-/** What may have been staked on a round; that of rounds which are not kept one by one could all be on this one. */
-function stakeIn({ rounds }: Pick<Tally, 'rounds'>, round: RoundName): bigint {
-  const name = nameOf(round)
-  const own = rounds?.filter(([known]) => known === name || known === further) ?? []
-  return own.reduce((sum, [, stake]) => sum + BigInt(stake), 0n)
-}
-
-/**
- * A short name, as it is written with every bet: 64 bits (FNV-1a, twice). Two rounds of one name would only
- * count as one.
- */
-function nameOf({ vendor, game, round }: RoundName): string {
-  const text = `${vendor} ${game} ${round}`
-  let [one, other] = [0x811c9dc5, 0x01000193]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    other = Math.imul(other ^ code, 0x85ebca6b)
-  }
-  return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`
+  const rounds = withChange(tally.rounds ?? [], by, round)
+  return rounds ? { ...tally, rounds } : tally
 }
 
 export function returned(tally: Tally, amount: bigint): Tally {
@@ -331,6 +264,6 @@ export function bonusFault(
   const isAllowed = guard.games?.[round.game] ?? !guard.refused.includes(round.gameType)
   if (!isAllowed) return { kind: 'bonusGame' }
   const most = guard.stakeMax === null ? undefined : BigInt(guard.stakeMax)
-  const together = stakeIn({ rounds }, round) + stake
+  const together = stakeIn(rounds, round) + stake
   return most !== undefined && together > most ? { kind: 'bonusStake', most } : undefined
 }

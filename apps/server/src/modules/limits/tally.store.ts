@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import { type Exclusion, type Slot, slots, type Tally } from './limits.rules.ts'
 import type { BonusGuard, Player } from './limits.types.ts'
+import { roundsIn, textOf } from './rounds.rules.ts'
 
 type Column = `${Slot['kind']}_${Slot['period']}`
 
@@ -82,7 +83,7 @@ async function read(
 function tallyOf({ used, caps, excludedUntil, rounds, ...row }: TallyRow): Tally {
   return {
     ...row,
-    rounds: rounds === null ? null : (JSON.parse(rounds) as Tally['rounds']),
+    rounds: rounds === null ? null : roundsIn(rounds),
     used: used.slice(1, -1).split(',').map(BigInt),
     caps: caps === null ? noCaps : caps.split(',').map(capOf),
     exclusion: exclusionOf(excludedUntil),
@@ -160,7 +161,7 @@ function roundsOf(tallies: readonly Tally[]) {
     set: sql`, bonus_rounds = nullif(given.rounds, '')`,
     column: sql`, rounds`,
     values: sql`,
-      ${texts(tallies.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : '')))}::text[]`,
+      ${texts(tallies.map(({ rounds }) => (rounds ? textOf(rounds) : '')))}::text[]`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { runsOf, sums } from '../../../kernel/runs.ts'
 
 /** A race, or the missions of a week. */
 export interface BoardKey {
@@ -13,22 +14,38 @@ export interface Score {
   score: bigint
 }
 
-/** Adds to scores; answers what each is now. */
 export async function addScores(
   tx: Tx,
   merchantId: string,
   scores: readonly (Score & { board: string })[],
-): Promise<(Score & { board: string })[]> {
-  if (scores.length === 0) return []
-  const found = await sql<{ memberId: string; board: string; score: string }>`
+): Promise<void> {
+  if (scores.length === 0) return
+  const { firsts, numbers } = runsOf(scores, (one, other) => one.board === other.board)
+  await sql`
     insert into missions.score as s (board, member_id, score, merchant_id)
-    select *, ${merchantId}::uuid from unnest(
-      ${texts(scores.map(({ board }) => board))}::text[],
-      ${uuids(scores.map(({ memberId }) => memberId))}::uuid[],
-      ${texts(scores.map(({ score }) => String(score)))}::text[]::numeric[])
-    on conflict on constraint score_pk do update set score = s.score + excluded.score
-    returning s.member_id as "memberId", s.board, s.score::text`.execute(tx)
-  return found.rows.map((row) => ({ ...row, score: BigInt(row.score) }))
+    select c.board, g.member_id, g.score::numeric, ${merchantId}::uuid
+    from unnest(
+      ${uuids(scores.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+      ${sums(scores.map(({ score }) => score))}
+    ) with ordinality as g (member_id, nth, score, n)
+    join unnest(${texts(firsts.map(({ board }) => board))}::text[])
+      with ordinality as c (board, nth) on c.nth = g.nth
+    order by g.n
+    on conflict on constraint score_pk do update set score = s.score + excluded.score`.execute(tx)
+}
+
+/** The scores of some members. */
+export async function readScores(
+  at: Db | Tx,
+  { merchantId, board }: BoardKey,
+  memberIds: readonly string[],
+): Promise<Score[]> {
+  const found = await sql<{ memberId: string; score: string }>`
+    select member_id as "memberId", score::text from missions.score
+    where merchant_id = ${merchantId} and board = ${board}
+      and member_id = any(${uuids(memberIds)}::uuid[])
+    order by member_id`.execute(at)
+  return found.rows.map(({ memberId, score }) => ({ memberId, score: BigInt(score) }))
 }
 
 /** The best scores; those above zero only. */

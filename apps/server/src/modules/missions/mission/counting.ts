@@ -53,13 +53,16 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
   })
 
   async function count(tx: Tx, merchantId: string, steps: readonly Step[]): Promise<void> {
-    const newGames = await countGames(tx, steps)
+    const gained = await countGames(tx, steps)
     const rows = steps.map((step) => {
       const key = progressKey(step)
-      return { ...key, by: newGames.get(keyOf(key)) ?? (step.games.size > 0 ? 0n : step.by) }
+      const by = step.games.size > 0 ? (gained.get(keyOf(key)) ?? 0n) : step.by
+      return { ...key, by, target: BigInt(step.mission.target) }
     })
+    const due = await addProgress(tx, merchantId, rows)
+    if (due.length === 0) return
     const byKey = new Map(steps.map((step) => [keyOf(progressKey(step)), step]))
-    const changed = (await addProgress(tx, merchantId, rows)).map((progress) => {
+    const changed = due.map((progress) => {
       const step = byKey.get(keyOf(progress))
       if (!step) throw new Error('progress that nobody made')
       return { step, progress }
@@ -77,17 +80,15 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
 
   /** How many games each mission gained or lost: a game counts while it has bets. */
   async function countGames(tx: Tx, steps: readonly Step[]): Promise<Map<string, bigint>> {
-    const played = steps.flatMap((step) =>
-      [...step.games]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([game, by]) => ({ ...progressKey(step), game, by })),
-    )
-    const before = new Map(played.map((one) => [`${keyOf(one)} ${one.game}`, one.by]))
+    const played = steps
+      .flatMap((step) =>
+        Array.from(step.games, ([game, by]) => ({ ...progressKey(step), game, by })),
+      )
+      .toSorted((a, b) => (a.game < b.game ? -1 : Number(a.game > b.game)))
     const gained = new Map<string, bigint>()
     for (const now of await addGames(tx, played)) {
-      const was = now.bets - (before.get(`${keyOf(now)} ${now.game}`) ?? 0n)
-      const by = BigInt(now.bets > 0n) - BigInt(was > 0n)
-      gained.set(keyOf(now), (gained.get(keyOf(now)) ?? 0n) + by)
+      const key = keyOf(now)
+      gained.set(key, (gained.get(key) ?? 0n) + (now.bets > 0n ? 1n : -1n))
     }
     return gained
   }

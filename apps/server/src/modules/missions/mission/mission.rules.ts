@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TermsOf } from '@baize/contract/office/terms'
 import { dayIn, firstDayOf } from '../../../kernel/calendar.ts'
+import { createGrouped, type Grouped } from '../../../kernel/runs.ts'
 import {
   type Activity,
   depositSource,
@@ -80,50 +81,69 @@ export interface Step {
   games: Map<string, bigint>
 }
 
-/** Each step once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
+/** Each step once, as a statement cannot write a row twice. */
 export function stepsOf(
   zone: string,
   onAt: (at: Date) => readonly Programme<MissionTerms>[],
   activities: readonly Activity[],
 ): Step[] {
-  const steps = new Map<string, Step>()
-  const counted = new Map<Mission, string>()
+  const steps = createGrouped<Step>()
+  const groupOf = groupsOf(steps)
   for (const activity of activities) {
     for (const programme of onAt(activity.at)) {
       for (const one of programme.terms.missions) {
         const by = addedTo(one, activity)
         if (by === 0n) continue
-        const name = counted.get(one) ?? countedBy(one)
-        counted.set(one, name)
-        const period = periodOf(one.period, zone, activity.at)
-        const key = keyOf({
-          memberId: activity.memberId,
-          programmeId: programme.id,
-          mission: one.id,
-          counted: name,
-          period,
-        })
-        const so = steps.get(key)
-        const games = so?.games ?? new Map<string, bigint>()
-        if (one.measure === 'games') {
-          const game = `${activity.vendor}/${activity.game}`
-          games.set(game, (games.get(game) ?? 0n) + by)
+        const { counted, period, group } = groupOf(
+          programme,
+          one,
+          periodOf(one.period, zone, activity.at),
+        )
+        const { memberId, at } = activity
+        const so = group.get(memberId)
+        const games = so?.games ?? (one.measure === 'games' ? new Map<string, bigint>() : noGames)
+        if (one.measure === 'games') note(games, `${activity.vendor}/${activity.game}`, by)
+        if (so && so.programme === programme && so.mission === one) {
+          so.by += by
+          if (at > so.at) so.at = at
+          continue
         }
-        const newest = so && so.programme.version > programme.version ? so : undefined
-        steps.set(key, {
-          memberId: activity.memberId,
-          programme: newest?.programme ?? programme,
-          mission: newest?.mission ?? one,
-          counted: name,
+        const newest =
+          so && so.programme.version > programme.version ? so : { programme, mission: one }
+        group.set(memberId, {
+          memberId,
+          programme: newest.programme,
+          mission: newest.mission,
+          counted,
           period,
-          at: so && so.at > activity.at ? so.at : activity.at,
+          at: so && so.at > at ? so.at : at,
           by: by + (so?.by ?? 0n),
           games,
         })
       }
     }
   }
-  return [...steps].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, step]) => step)
+  return steps.inOrder()
+}
+
+const noGames = new Map<string, bigint>()
+
+function note(games: Map<string, bigint>, game: string, by: bigint): void {
+  games.set(game, (games.get(game) ?? 0n) + by)
+}
+
+/** The steps of a mission in a period, by member. Bets of a batch fall into one period, or two. */
+function groupsOf(steps: Grouped<Step>) {
+  const known = new Map<Mission, { counted: string; period: string; group: Map<string, Step> }>()
+  return (programme: Programme<MissionTerms>, mission: Mission, period: string) => {
+    const last = known.get(mission)
+    if (last?.period === period) return last
+    const counted = last?.counted ?? countedBy(mission)
+    const group = steps.group(`${programme.id} ${period} ${mission.id} ${counted}`)
+    const made = { counted, period, group }
+    known.set(mission, made)
+    return made
+  }
 }
 
 export interface ProgressKey {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { runsOf, sums } from '../../../kernel/runs.ts'
 import type { ProgressKey } from './mission.rules.ts'
 
 export type ProgressState = 'open' | 'met' | 'undone'
@@ -26,35 +27,97 @@ const keys = (rows: readonly ProgressKey[]) => sql`
   ${texts(rows.map(({ counted }) => counted))}::text[],
   ${texts(rows.map(({ period }) => period))}::text[]`
 
-/** Adds to progress, and answers how far each is now. */
+export interface Addition extends ProgressKey {
+  by: bigint
+  target: bigint
+}
+
+const isAlike = (one: ProgressKey, other: ProgressKey) =>
+  one.programmeId === other.programmeId &&
+  one.mission === other.mission &&
+  one.counted === other.counted &&
+  one.period === other.period
+
+/** What rows are counted for alike: sent once, and joined by `nth`. */
+const counted = (firsts: readonly ProgressKey[], more = sql``, moreNames = sql``) => sql`
+  unnest(
+    ${texts(firsts.map(({ programmeId }) => programmeId))}::text[],
+    ${texts(firsts.map(({ mission }) => mission))}::text[],
+    ${texts(firsts.map((one) => one.counted))}::text[],
+    ${texts(firsts.map(({ period }) => period))}::text[]${more}
+  ) with ordinality as c (programme_id, mission, counted, period${moreNames}, nth)`
+
+/**
+ * Adds to progress, and answers those whose state may have to change: they are met and were not, or the
+ * other way round. Hardly any is, and to read thousands that are not takes longer than to write them. Where
+ * nothing is added, nothing is written: such a mission may be met because its terms ask for less by now.
+ */
 export async function addProgress(
   tx: Tx,
   merchantId: string,
-  rows: readonly (ProgressKey & { by: bigint })[],
+  rows: readonly Addition[],
 ): Promise<Progress[]> {
   if (rows.length === 0) return []
+  const { firsts, numbers } = runsOf(
+    rows,
+    (one, other) => isAlike(one, other) && one.target === other.target,
+  )
+  const targets = sql`, ${texts(firsts.map(({ target }) => String(target)))}::text[]::numeric[]`
+  const isDue = sql`case p.state when 'met' then p.value < c.target else p.value >= c.target end`
   const found = await sql<Row>`
-    insert into missions.progress as p (${key}, value, merchant_id)
-    select *, ${merchantId}::uuid from unnest(${keys(rows)},
-      ${texts(rows.map(({ by }) => String(by)))}::text[]::numeric[])
-    on conflict on constraint progress_pk do update set value = p.value + excluded.value
-    returning ${columns}`.execute(tx)
+    with asked as materialized (
+      select g.member_id, g.by::numeric as by, g.n, c.*
+      from unnest(
+        ${uuids(rows.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+        ${sums(rows.map(({ by }) => by))}
+      ) with ordinality as g (member_id, nth, by, n)
+      join ${counted(firsts, targets, sql`, target`)} using (nth)
+    ), added as (
+      insert into missions.progress as p (${key}, value, merchant_id)
+      select ${key}, by, ${merchantId}::uuid from asked where by <> 0 order by n
+      on conflict on constraint progress_pk do update set value = p.value + excluded.value
+      returning *
+    ), still as (
+      select p.* from missions.progress p join asked c using (${key})
+      where c.by = 0 and ${isDue} order by c.n for update of p
+    )
+    select ${columns} from added p join (
+      select programme_id, mission, counted, period, min(target) as least, max(target) as most
+      from asked group by 1, 2, 3, 4
+    ) c using (programme_id, mission, counted, period)
+    where case p.state when 'met' then p.value < c.most else p.value >= c.least end
+    union all select ${columns} from still p`.execute(tx)
   return found.rows.map(progressOf)
 }
 
-/** Notes how often games were played; answers how often each was played now. */
+/**
+ * Notes how often games were played; answers how often each was played now, of those that were not played
+ * before, or are no longer.
+ */
 export async function addGames(
   tx: Tx,
   rows: readonly (ProgressKey & { game: string; by: bigint })[],
 ): Promise<(ProgressKey & { game: string; bets: bigint })[]> {
   if (rows.length === 0) return []
+  const { firsts, numbers } = runsOf(
+    rows,
+    (one, other) => one.game === other.game && isAlike(one, other),
+  )
+  const games = sql`, ${texts(firsts.map(({ game }) => game))}::text[]`
   const found = await sql<ProgressKey & { game: string; bets: bigint }>`
-    insert into missions.game as g (${key}, game, bets)
-    select * from unnest(${keys(rows)}, ${texts(rows.map(({ game }) => game))}::text[],
-      ${int8s(rows.map(({ by }) => by))}::bigint[])
-    on conflict on constraint game_pk do update set bets = g.bets + excluded.bets
-    returning member_id as "memberId", programme_id as "programmeId", mission, counted, period, game,
-      bets`.execute(tx)
+    with added as (
+      insert into missions.game as g (${key}, game, bets)
+      select r.member_id, c.programme_id, c.mission, c.counted, c.period, c.game, r.by
+      from unnest(
+        ${uuids(rows.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+        ${int8s(rows.map(({ by }) => by))}::bigint[]
+      ) with ordinality as r (member_id, nth, by, n)
+      join ${counted(firsts, games, sql`, game`)} on c.nth = r.nth order by r.n
+      on conflict on constraint game_pk do update set bets = g.bets + excluded.bets
+      returning *, coalesce(old.bets, 0) as bets_before
+    )
+    select member_id as "memberId", programme_id as "programmeId", mission, counted, period, game, bets
+    from added where (bets > 0) <> (bets_before > 0)`.execute(tx)
   return found.rows
 }
 

@@ -2,10 +2,11 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import type { NewId } from '../../../kernel/ids.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
+import { createGrouped } from '../../../kernel/runs.ts'
 import type { Config } from '../../config/index.ts'
 import type { Limits } from '../../limits/index.ts'
 import { type Activity, type Programme, type Rewards, spanOf } from '../../rewards/index.ts'
-import { addScores, readTop } from '../board/board.store.ts'
+import { addScores, readScores, readTop } from '../board/board.store.ts'
 import {
   entrantOf,
   hashOf,
@@ -70,13 +71,13 @@ export function createRaces(options: RacesOptions) {
     if (scored.length === 0) return
     const races = new Map(scored.map(({ race }) => [boardOf(race), race]))
     const held = await holdRaces(tx, [...races.values()])
-    const now = await addScores(tx, merchantId, sumsOf(scored, held))
-    for (const race of held.filter(({ finalAt }) => finalAt !== null))
-      await correct(
-        tx,
-        race,
-        now.filter(({ board }) => board === boardOf(race)),
-      )
+    const sums = sumsOf(scored, held)
+    await addScores(tx, merchantId, sums)
+    for (const race of held.filter(({ finalAt }) => finalAt !== null)) {
+      const board = boardOf(race)
+      const changed = sums.filter((one) => one.board === board).map(({ memberId }) => memberId)
+      await correct(tx, race, await readScores(tx, { merchantId, board }, changed))
+    }
   })
 
   /** What each activity adds to which race, by the terms of its moment. */
@@ -200,13 +201,15 @@ export const boardOf = (race: Pick<RaceKey, 'programmeId' | 'period'>) => `race:
  */
 function sumsOf(scored: readonly Scored[], races: readonly Race[]) {
   const begun = new Map(races.map((race) => [boardOf(race), race]))
-  const sums = new Map<string, { board: string; memberId: string; score: bigint }>()
+  const sums = createGrouped<{ board: string; memberId: string; score: bigint }>()
   for (const { race, memberId, at, score } of scored) {
     const board = boardOf(race)
     const { startsAt, endsAt } = begun.get(board) ?? race
     if (at < startsAt || at >= endsAt) continue
-    const key = `${board} ${memberId}`
-    sums.set(key, { board, memberId, score: score + (sums.get(key)?.score ?? 0n) })
+    const group = sums.group(board)
+    const so = group.get(memberId)
+    if (so) so.score += score
+    else group.set(memberId, { board, memberId, score })
   }
-  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  return sums.inOrder()
 }

@@ -1,4 +1,5 @@
 import { type Day, dayIn } from '../../../kernel/calendar.ts'
+import { createGrouped } from '../../../kernel/runs.ts'
 import { addedBy, type BetSettled, settledFirst } from '../../bets/index.ts'
 import { inForce, isOn, remembering } from '../programmes/programmes.rules.ts'
 import type { Programme } from '../programmes/programmes.types.ts'
@@ -72,20 +73,25 @@ export function condensed(
   activities: readonly Activity[],
   stretchOf: (at: Date) => number,
 ): Activity[] {
-  const sums = new Map<string, Activity>()
+  const members = new Map<string, { stretch: number; sum: Activity }[]>()
   const single: Activity[] = []
+  const sums: Activity[] = []
+  const stretchAt = remembering(stretchOf)
   for (const activity of activities) {
-    const { memberId, currency, source, vendor, game, round, at } = activity
+    const { round, at } = activity
     const isLost = round?.before.payout === 0n && round.after.payout === 0n
     if (!isLost || activity.stake < 0n || activity.basis < 0n) {
       single.push(activity)
       continue
     }
-    const key = `${memberId} ${currency} ${source} ${vendor} ${game} ${stretchOf(at)}`
-    const so = sums.get(key)
+    const stretch = stretchAt(at)
+    const own = members.get(activity.memberId) ?? []
+    const so = own.find((one) => one.stretch === stretch && isAlike(one.sum, activity))?.sum
     if (!so) {
-      const { round: _, ...lost } = activity
-      sums.set(key, lost)
+      const { round: _, ...sum } = activity
+      sums.push(sum)
+      own.push({ stretch, sum })
+      members.set(activity.memberId, own)
       continue
     }
     so.basis += activity.basis
@@ -94,31 +100,40 @@ export function condensed(
     so.count += activity.count
     if (at > so.at) so.at = at
   }
-  return [...sums.values(), ...single]
+  return [...sums, ...single]
+}
+
+function isAlike(one: Activity, other: Activity): boolean {
+  return (
+    one.game === other.game &&
+    one.vendor === other.vendor &&
+    one.source === other.source &&
+    one.currency === other.currency
+  )
 }
 
 export interface PlayDay extends Omit<Activity, 'at' | 'round'> {
   day: Day
 }
 
-/** Each row once, as a statement cannot write a row twice; sorted, so that two nodes cannot deadlock. */
+/** Each row once, as a statement cannot write a row twice. */
 export function daysOf(zone: string, activities: readonly Activity[]): PlayDay[] {
-  const sums = new Map<string, PlayDay>()
+  const sums = createGrouped<PlayDay>()
   for (const { at, round: _, ...activity } of activities) {
     const day = dayIn(zone, at)
     const { memberId, currency, vendor, game } = activity
-    const key = `${memberId} ${day} ${currency} ${vendor} ${game}`
-    const so = sums.get(key)
-    sums.set(key, {
-      ...activity,
-      day,
-      basis: activity.basis + (so?.basis ?? 0n),
-      stake: activity.stake + (so?.stake ?? 0n),
-      payout: activity.payout + (so?.payout ?? 0n),
-      count: activity.count + (so?.count ?? 0n),
-    })
+    const group = sums.group(`${day} ${currency} ${vendor} ${game}`)
+    const so = group.get(memberId)
+    if (!so) {
+      group.set(memberId, { ...activity, day })
+      continue
+    }
+    so.basis += activity.basis
+    so.stake += activity.stake
+    so.payout += activity.payout
+    so.count += activity.count
   }
-  return inOrder(sums)
+  return sums.inOrder()
 }
 
 /** What activities earn in one programme at one rate. */
@@ -143,11 +158,12 @@ export function accrualsOf(
   activities: readonly Activity[],
   rateOf: RateOf,
 ): Accrual[] {
-  const sums = new Map<string, Accrual>()
+  const sums = createGrouped<Accrual>()
   const onAt = remembering((at) => {
     const found = inForce(versions, at)
     return found && isOn(found, at) ? found : null
   })
+  let last: { alike: Omit<Accrual, 'memberId'>; group: Map<string, Accrual> } | undefined
   for (const activity of activities) {
     const programme = onAt(activity.at)
     if (!programme) continue
@@ -156,21 +172,33 @@ export function accrualsOf(
     const { memberId, currency, source, basis, count } = activity
     const { id: programmeId, version } = programme
     const day = dayIn(zone, activity.at)
-    const key = `${memberId} ${programmeId} ${currency} ${day} ${source} ${version} ${rate}`
-    const so = sums.get(key)
-    sums.set(key, {
-      programmeId,
-      memberId,
-      currency,
-      day,
-      source,
-      version,
-      rate,
-      basis: basis + (so?.basis ?? 0n),
-      count: count + (so?.count ?? 0n),
-    })
+    const alike = { programmeId, currency, day, source, version, rate, basis, count }
+    if (!last || !earnAlike(last.alike, alike)) {
+      const group = sums.group(`${currency} ${day} ${source} ${version} ${rate}`)
+      last = { alike, group }
+    }
+    const so = last.group.get(memberId)
+    if (so) {
+      so.basis += basis
+      so.count += count
+    } else last.group.set(memberId, { ...alike, memberId })
   }
-  return inOrder(sums)
+  return sums.inOrder()
+}
+
+/** Whether all columns are the same but the member and the figures. */
+export function earnAlike(
+  one: Omit<Accrual, 'memberId'>,
+  other: Omit<Accrual, 'memberId'>,
+): boolean {
+  return (
+    one.rate === other.rate &&
+    one.source === other.source &&
+    one.day === other.day &&
+    one.version === other.version &&
+    one.currency === other.currency &&
+    one.programmeId === other.programmeId
+  )
 }
 
 export interface Earned {
@@ -182,15 +210,12 @@ export interface Earned {
 }
 
 export function earnedBy(accruals: readonly Accrual[]): Earned[] {
-  const sums = new Map<string, Earned>()
+  const sums = createGrouped<Earned>()
   for (const { programmeId, memberId, currency, basis, rate } of accruals) {
-    const key = `${memberId} ${programmeId} ${currency}`
-    const earned = basis * rate + (sums.get(key)?.earned ?? 0n)
-    sums.set(key, { programmeId, memberId, currency, earned })
+    const group = sums.group(`${programmeId} ${currency}`)
+    const so = group.get(memberId)
+    if (so) so.earned += basis * rate
+    else group.set(memberId, { programmeId, memberId, currency, earned: basis * rate })
   }
-  return inOrder(sums)
-}
-
-function inOrder<T>(sums: ReadonlyMap<string, T>): T[] {
-  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+  return sums.inOrder()
 }

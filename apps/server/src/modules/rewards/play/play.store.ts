@@ -1,29 +1,44 @@
 import { sql } from 'kysely'
-import { int8s, texts, uuids } from '../../../kernel/arrays.ts'
+import { int4s, int8s, texts, uuids } from '../../../kernel/arrays.ts'
 import { type Day, daysLater } from '../../../kernel/calendar.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
-import type { Accrual, Earned, PlayDay } from './play.rules.ts'
+import { runsOf, sums } from '../../../kernel/runs.ts'
+import { type Accrual, type Earned, earnAlike, type PlayDay } from './play.rules.ts'
 
 export async function addPlay(tx: Tx, merchantId: string, days: readonly PlayDay[]): Promise<void> {
   if (days.length === 0) return
+  const { firsts, numbers } = runsOf(days, playedAlike)
   await sql`
     insert into rewards.play as p
       (member_id, day, currency, vendor, game, game_type, basis, stake, payout, bets, merchant_id)
-    select *, ${merchantId}::uuid from unnest(
-      ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
-      ${texts(days.map(({ day }) => day))}::text[]::date[],
-      ${texts(days.map(({ currency }) => currency))}::text[],
-      ${texts(days.map(({ vendor }) => vendor))}::text[],
-      ${texts(days.map(({ game }) => game))}::text[],
-      ${texts(days.map(({ source }) => source))}::text[],
-      ${numerics(days.map(({ basis }) => basis))}::text[]::numeric[],
-      ${numerics(days.map(({ stake }) => stake))}::text[]::numeric[],
-      ${numerics(days.map(({ payout }) => payout))}::text[]::numeric[],
-      ${int8s(days.map(({ count }) => count))}::bigint[]
-    )
+    select g.member_id, c.day, c.currency, c.vendor, c.game, c.game_type, g.basis::numeric,
+      g.stake::numeric, g.payout::numeric, g.bets, ${merchantId}::uuid
+    from unnest(
+      ${uuids(days.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+      ${sums(days.map(({ basis }) => basis))}, ${sums(days.map(({ stake }) => stake))},
+      ${sums(days.map(({ payout }) => payout))}, ${int8s(days.map(({ count }) => count))}::bigint[]
+    ) with ordinality as g (member_id, nth, basis, stake, payout, bets, n)
+    join unnest(
+      ${texts(firsts.map(({ day }) => day))}::text[]::date[],
+      ${texts(firsts.map(({ currency }) => currency))}::text[],
+      ${texts(firsts.map(({ vendor }) => vendor))}::text[],
+      ${texts(firsts.map(({ game }) => game))}::text[],
+      ${texts(firsts.map(({ source }) => source))}::text[]
+    ) with ordinality as c (day, currency, vendor, game, game_type, nth) on c.nth = g.nth
+    order by g.n
     on conflict on constraint play_pk do update set
       basis = p.basis + excluded.basis, stake = p.stake + excluded.stake,
       payout = p.payout + excluded.payout, bets = p.bets + excluded.bets`.execute(tx)
+}
+
+function playedAlike(one: PlayDay, other: PlayDay): boolean {
+  return (
+    one.game === other.game &&
+    one.vendor === other.vendor &&
+    one.day === other.day &&
+    one.source === other.source &&
+    one.currency === other.currency
+  )
 }
 
 export async function addPaidIn(
@@ -38,7 +53,7 @@ export async function addPaidIn(
       ${uuids(days.map(({ memberId }) => memberId))}::uuid[],
       ${texts(days.map(({ day }) => day))}::text[]::date[],
       ${texts(days.map(({ currency }) => currency))}::text[],
-      ${numerics(days.map(({ basis }) => basis))}::text[]::numeric[],
+      ${texts(days.map(({ basis }) => String(basis)))}::text[]::numeric[],
       ${int8s(days.map(({ count }) => count))}::bigint[]
     )
     on conflict on constraint paid_in_pk do update set
@@ -51,22 +66,26 @@ export async function addAccruals(
   accruals: readonly Accrual[],
 ): Promise<void> {
   if (accruals.length === 0) return
+  const { firsts, numbers } = runsOf(accruals, earnAlike)
   await sql`
     insert into rewards.accrual as a
       (programme_id, member_id, currency, day, source, version, rate, basis, count, merchant_id)
-    select programme_id, member_id, currency, day::date, source, version, rate, basis, count,
-      ${merchantId}::uuid
+    select c.programme_id, g.member_id, c.currency, c.day, c.source, c.version, c.rate,
+      g.basis::numeric, g.count, ${merchantId}::uuid
     from unnest(
-      ${texts(accruals.map(({ programmeId }) => programmeId))}::text[],
-      ${uuids(accruals.map(({ memberId }) => memberId))}::uuid[],
-      ${texts(accruals.map(({ currency }) => currency))}::text[],
-      ${texts(accruals.map(({ day }) => day))}::text[],
-      ${texts(accruals.map(({ source }) => source))}::text[],
-      ${int8s(accruals.map(({ version }) => BigInt(version)))}::bigint[],
-      ${int8s(accruals.map(({ rate }) => rate))}::bigint[],
-      ${numerics(accruals.map(({ basis }) => basis))}::text[]::numeric[],
+      ${uuids(accruals.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+      ${sums(accruals.map(({ basis }) => basis))},
       ${int8s(accruals.map(({ count }) => count))}::bigint[]
-    ) as given (programme_id, member_id, currency, day, source, version, rate, basis, count)
+    ) with ordinality as g (member_id, nth, basis, count, n)
+    join unnest(
+      ${texts(firsts.map(({ programmeId }) => programmeId))}::text[],
+      ${texts(firsts.map(({ currency }) => currency))}::text[],
+      ${texts(firsts.map(({ day }) => day))}::text[]::date[],
+      ${texts(firsts.map(({ source }) => source))}::text[],
+      ${int4s(firsts.map(({ version }) => version))}::int[],
+      ${int8s(firsts.map(({ rate }) => rate))}::bigint[]
+    ) with ordinality as c (programme_id, currency, day, source, version, rate, nth) on c.nth = g.nth
+    order by g.n
     on conflict on constraint accrual_pk do update set
       basis = a.basis + excluded.basis, count = a.count + excluded.count`.execute(tx)
 }
@@ -81,16 +100,23 @@ export async function addEarned(
   now: Date,
 ): Promise<void> {
   if (earned.length === 0) return
+  const { firsts, numbers } = runsOf(
+    earned,
+    (one, other) => one.programmeId === other.programmeId && one.currency === other.currency,
+  )
   await sql`
     insert into rewards.account as a (programme_id, member_id, currency, earned, merchant_id, due_since)
-    select programme_id, member_id, currency, exact, ${merchantId}::uuid,
-      case when exact >= ${scale}::numeric then ${now}::timestamptz end
+    select c.programme_id, g.member_id, c.currency, g.exact::numeric, ${merchantId}::uuid,
+      case when g.exact::numeric >= ${scale}::numeric then ${now}::timestamptz end
     from unnest(
-      ${texts(earned.map(({ programmeId }) => programmeId))}::text[],
-      ${uuids(earned.map(({ memberId }) => memberId))}::uuid[],
-      ${texts(earned.map(({ currency }) => currency))}::text[],
-      ${numerics(earned.map((one) => one.earned))}::text[]::numeric[]
-    ) as given (programme_id, member_id, currency, exact)
+      ${uuids(earned.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+      ${sums(earned.map((one) => one.earned))}
+    ) with ordinality as g (member_id, nth, exact, n)
+    join unnest(
+      ${texts(firsts.map(({ programmeId }) => programmeId))}::text[],
+      ${texts(firsts.map(({ currency }) => currency))}::text[]
+    ) with ordinality as c (programme_id, currency, nth) on c.nth = g.nth
+    order by g.n
     on conflict on constraint account_pk do update set
       earned = a.earned + excluded.earned,
       due_since = case when a.earned + excluded.earned - (a.paid + 1) * ${scale}::numeric >= 0
@@ -200,6 +226,3 @@ function daysIn({ from, to }: { from: Day; to: Day }): Day[] {
 }
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
-
-/** Sums of a batch can be larger than an int8, whose binary form would cut them off. */
-const numerics = (values: readonly bigint[]) => texts(values.map(String))

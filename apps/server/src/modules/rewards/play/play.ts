@@ -75,14 +75,12 @@ export function hearPlay({ outbox, clock, config, programmes }: PlayOptions) {
     const kinds = earning.map(({ kind }) => kind)
     const versions = await readVersions(tx, merchantId, kinds, spanOf(all))
     const accruals = []
-    for (const [id, ofOne] of Map.groupBy(versions, (version) => version.id)) {
+    for (const ofOne of Map.groupBy(versions, (version) => version.id).values()) {
       const [newest] = ofOne
       const earns = newest && programmes.kindOf(newest.kind).earns
       if (!earns) continue
       const rateOf = await earns.rates(tx, merchantId, all)
-      accruals.push(
-        ...accrualsOf(zone, ofOne, all, rateOf).map((one) => ({ ...one, programmeId: id })),
-      )
+      accruals.push(...accrualsOf(zone, ofOne, all, rateOf))
     }
     await addAccruals(tx, merchantId, accruals)
     await addEarned(tx, merchantId, earnedBy(accruals), clock.now())

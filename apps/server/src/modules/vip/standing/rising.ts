@@ -22,6 +22,13 @@ interface Played {
   at: Date
 }
 
+interface Playing {
+  currency: string
+  played: readonly Played[]
+  /** What each level asks for. */
+  ladder: string[] | undefined
+}
+
 export interface Moved {
   row: StandingRow
   /** The turnover before the play that is looked at. */
@@ -40,9 +47,10 @@ export function createRising(options: VipOptions) {
     const { currency } = config.merchant(merchantId)
     const played = playedIn(currency, activities)
     if (played.length === 0) return
-    const rows = await count(tx, merchantId, currency, played)
     const [programme] = await rewards.programmes.running(merchantId, 'vip', tx)
-    if (!programme) return
+    const ladder = programme && ladderOf((programme as VipProgramme).terms)
+    const rows = await count(tx, merchantId, { currency, played, ladder })
+    if (!programme || rows.length === 0) return
     const byMember = new Map(played.map((one) => [one.memberId, one]))
     const moved = rows.map((row): Moved => {
       const { by = 0n, at = clock.now() } = byMember.get(row.memberId) ?? {}
@@ -51,13 +59,13 @@ export function createRising(options: VipOptions) {
     await lift(tx, programme as VipProgramme, moved)
   })
 
+  /** Answers whose level may change. */
   async function count(
     tx: Tx,
     merchantId: string,
-    currency: string,
-    played: readonly Played[],
+    { currency, played, ladder }: Playing,
   ): Promise<StandingRow[]> {
-    const rows = await addTurnover(tx, merchantId, played)
+    const rows = await addTurnover(tx, merchantId, played, ladder)
     const fresh = rows.filter(({ isNew }) => isNew).map(({ memberId }) => memberId)
     if (fresh.length === 0) return rows
     const to = daysLater(dayIn('UTC', clock.now()), 2)
@@ -129,6 +137,8 @@ export function createRising(options: VipOptions) {
 export function recentOn(today: Day): { from: Day; to: Day } {
   return { from: daysLater(today, 1 - recentDays), to: daysLater(today, 1) }
 }
+
+const ladderOf = ({ levels }: VipTerms) => levels.map(({ from }) => from)
 
 /** Who stepped down, and could rise again by the play of the last days. */
 function cappedIn(terms: VipTerms, moved: readonly Moved[]): string[] {

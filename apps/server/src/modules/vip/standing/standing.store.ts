@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Day } from '../../../kernel/calendar.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { sums } from '../../../kernel/runs.ts'
 import type { ChangeReason } from '../vip.rules.ts'
 
 export interface StandingRow {
@@ -22,28 +23,39 @@ const columns = sql`
 
 const standingOf = <R extends Row>(row: R) => ({ ...row, turnover: BigInt(row.turnover) })
 
-/** Adds what members played. Who is new here has what was played before that still to be added. */
+/**
+ * Adds what members played; answers those whose level may change: not the one that their turnover comes to,
+ * capped, with level-ups that differ from it, or new here. Who is new has what was played before still to be
+ * added. Without a ladder only those are answered.
+ */
 export async function addTurnover(
   tx: Tx,
   merchantId: string,
   played: readonly { memberId: string; by: bigint }[],
+  ladder: readonly string[] | undefined,
 ): Promise<(StandingRow & { isNew: boolean })[]> {
+  const mayMove = ladder
+    ? sql`s.cap is not null or s.level <> s.rewarded_to
+        or s.level <> width_bucket(s.turnover, ${texts(ladder)}::text[]::numeric[])`
+    : sql`false`
   const found = await sql<Row & { isNew: boolean }>`
-    insert into vip.standing as s (member_id, turnover, merchant_id)
-    select member_id, by::numeric, ${merchantId}::uuid from unnest(
-      ${uuids(played.map(({ memberId }) => memberId))}::uuid[],
-      ${texts(played.map(({ by }) => String(by)))}::text[]
-    ) as given (member_id, by)
-    on conflict (member_id) do update set turnover = s.turnover + excluded.turnover
-    returning ${columns}, s.xmax = 0 as "isNew"`.execute(tx)
+    with added as (
+      insert into vip.standing as s (member_id, turnover, merchant_id)
+      select member_id, by::numeric, ${merchantId}::uuid from unnest(
+        ${uuids(played.map(({ memberId }) => memberId))}::uuid[], ${sums(played.map(({ by }) => by))}
+      ) as given (member_id, by)
+      on conflict (member_id) do update set turnover = s.turnover + excluded.turnover
+      returning s.*, s.xmax = 0 as is_new
+    )
+    select ${columns}, is_new as "isNew" from added s where is_new or ${mayMove}`.execute(tx)
   return found.rows.map(standingOf)
 }
 
-export async function setTurnover(tx: Tx, sums: ReadonlyMap<string, bigint>): Promise<void> {
-  if (sums.size === 0) return
+export async function setTurnover(tx: Tx, all: ReadonlyMap<string, bigint>): Promise<void> {
+  if (all.size === 0) return
   await sql`
     update vip.standing s set turnover = given.turnover::numeric
-    from unnest(${uuids([...sums.keys()])}::uuid[], ${texts(Array.from(sums.values(), String))}::text[])
+    from unnest(${uuids([...all.keys()])}::uuid[], ${sums([...all.values()])})
       as given (member_id, turnover)
     where s.member_id = given.member_id`.execute(tx)
 }
