@@ -30,7 +30,8 @@ export const uploadLimits: UploadLimits = {
   filesMax: imageLimits.countMax,
   fileBytesMax: imageLimits.bytesMax,
   fieldsMax: 10,
-  fieldBytesMax: 4_096,
+  // A letter of 2,000 characters, which are up to four bytes each.
+  fieldBytesMax: 8_192,
   bytesMax: imageLimits.countMax * imageLimits.bytesMax + 65_536,
   timeMaxMs: 60_000,
   atOnceMax: 16,
