@@ -7,6 +7,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Visit } from './door.ts'
 import { Refused } from './refused.ts'
 import { createUploads, type UploadLimits, uploadLimits } from './uploads.ts'
 
@@ -148,6 +149,20 @@ test('[SEC-01] so many at once, from one address and in all, and a place that is
   const one = await begin(small)
   expect((await send(small, form(['b', '1']))).said).toBe('unavailable')
   one.destroy()
+})
+
+test('[SEC-01] visitors who fill their places keep no member waiting', async () => {
+  const admit: RouteOptions['onRequest'] = (request, _reply, goOn) => {
+    const kind = request.headers['x-who'] === 'member' ? 'member' : 'visitor'
+    request.visit = { caller: { kind } } as Visit
+    goOn()
+  }
+  const url = await serving({ atOnceMax: 4, atOnceOfVisitorsMax: 2 }, admit)
+  const held = [await begin(url), await begin(url)]
+  expect((await send(url, form(['b', '1']))).said).toBe('unavailable')
+  expect((await send(url, form(['b', '1']), { 'x-who': 'member' })).status).toBe(200)
+  for (const sending of held) sending.destroy()
+  await vi.waitFor(async () => expect((await send(url, form(['b', '1']))).status).toBe(200))
 })
 
 test('[SEC-01] who leaves before the door has decided takes no place', async () => {

@@ -17,6 +17,8 @@ export interface UploadLimits {
   /** Uploads at the same time: on this node, and from one address. */
   atOnceMax: number
   atOncePerAddressMax: number
+  /** Of those, by visitors: anybody can be one, and those who are known must not have to wait for them. */
+  atOnceOfVisitorsMax: number
   perMinuteMax: number
 }
 
@@ -28,11 +30,13 @@ export const uploadLimits: UploadLimits = {
   filesMax: imageLimits.countMax,
   fileBytesMax: imageLimits.bytesMax,
   fieldsMax: 10,
-  fieldBytesMax: 4_096,
+  // A letter of 2,000 characters, which are up to four bytes each.
+  fieldBytesMax: 8_192,
   bytesMax: imageLimits.countMax * imageLimits.bytesMax + 65_536,
   timeMaxMs: 60_000,
   atOnceMax: 16,
   atOncePerAddressMax: 4,
+  atOnceOfVisitorsMax: 6,
   perMinuteMax: 60,
 }
 
@@ -41,6 +45,7 @@ export function createUploads(limits: UploadLimits) {
   const withinPace = createPace(limits.perMinuteMax)
   const ofAddresses = createPlaces({ max: Infinity, perOwnerMax: limits.atOncePerAddressMax })
   const here = createPlaces({ max: limits.atOnceMax, perOwnerMax: Infinity })
+  const ofVisitors = createPlaces({ max: limits.atOnceOfVisitorsMax, perOwnerMax: Infinity })
 
   /** Reserves a place until the answer is sent; a refusal here comes before the body is read. */
   function takePlace(
@@ -58,9 +63,12 @@ export function createUploads(limits: UploadLimits) {
     const leaveAddress = ofAddresses.take(ip)
     if (!leaveAddress) return done(new Refused('too-many-requests'))
     reply.raw.once('close', leaveAddress)
-    const leave = here.take('')
-    if (!leave) return done(new Refused('unavailable'))
-    reply.raw.once('close', leave)
+    const isVisitor = request.visit?.caller.kind === 'visitor'
+    for (const places of isVisitor ? [ofVisitors, here] : [here]) {
+      const leave = places.take('')
+      if (!leave) return done(new Refused('unavailable'))
+      reply.raw.once('close', leave)
+    }
     done()
   }
 

@@ -84,3 +84,16 @@ export async function readImage(
     where id = ${id}`.execute(db)
   return found.rows[0]
 }
+
+/** What the bytes of the images of some entries come to, in their order. */
+export async function readImageHashes(
+  db: Db,
+  conversationId: string,
+  positions: readonly number[],
+): Promise<{ position: number; sha256: string }[]> {
+  const found = await sql<{ position: number; sha256: string }>`
+    select position, encode(sha256(bytes), 'hex') as sha256 from support.image
+    where conversation_id = ${conversationId} and position = any(${positions}::int[])
+    order by position, nth`.execute(db)
+  return found.rows
+}

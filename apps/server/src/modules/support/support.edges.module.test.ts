@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { supportStreamPath } from '@baize/contract/office'
 import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf, pngBytes } from '../payments/payments.fixture.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { letter, openStream, type SiteBrowser, siteBrowser } from './support.fixture.ts'
 
@@ -64,6 +65,26 @@ test('[SEC-01] a position that no conversation reaches is refused, and is no fau
     }
   const read = await page.call('readConversation', { body: { id, position: 3_000_000_000 } })
   expect(read.status).toBe(400)
+})
+
+test('[MSG-05] [SYS-07] a letter as long as any goes with an image in every script, and the export names its hash', async () => {
+  const page = await member('writeslong')
+  const conversation = await begun(page)
+  const text = '存款未到账'.repeat(400)
+  const form = new FormData()
+  form.set('conversation', conversation)
+  form.set('id', randomUUID())
+  form.set('text', text)
+  form.append('images', fileOf(pngBytes))
+  const sent = await page.call('sendImages', { form })
+  expect(sent).toMatchObject({ status: 200, value: { text } })
+  const [{ id } = { id: '' }] = sent.value.images
+  const { image } = (await page.call('conversationImage', { query: { id } })).value
+  const bytes = Buffer.from(image.split(',')[1] ?? '', 'base64')
+  const exported = (await page.call('exportConversation', { query: { id: conversation } })).value
+  expect(exported.text).toContain(
+    `[image, SHA-256 ${createHash('sha256').update(bytes).digest('hex')}]`,
+  )
 })
 
 test('[MSG-05] hundreds of late chats that are looked after keep nobody else waiting', async () => {
