@@ -94,12 +94,12 @@ function chanceText(chance: Ratio): string {
 const heading = `# What lotteries return
 
 Made from the code by \`packages/engines/src/lottery/returns.doc.test.ts\`, which also compares it; do not
-edit it by hand. For every kind of bet: how often a line hits, times what a hit pays for a unit of stake. How often
-is an exact fraction; where it has more than ${digitsMax} digits, its first twelve decimals are shown. The return is
-what comes back of all stakes on average, in percent, over very many draws: the sum of these products, divided
-by the units that a line costs. A number that can be drawn several times pays for each hit. Of a jackpot, the
-return counts the share of every stake that goes into the pool, as its winners get all of it in the end.
-"Reference" is what the published rules of that lottery give, or what our prize group
+edit it by hand. For every kind of bet: how often a line hits, times what a hit pays for a unit of stake.
+How often is an exact fraction; where it has more than ${digitsMax} digits, twelve decimals are shown.
+The return is what comes back of all stakes on average, in percent, over very many draws: the sum of these
+products, divided by the units that a line costs. A number that can be drawn several times pays for each
+hit. Of a jackpot, the return counts the share of every stake that goes into the pool, as its winners get
+all of it in the end. "Reference" is what the published rules of that lottery give, or what our prize group
 (${prizeGroup} of 2,000) gives before payouts are rounded down to ten-thousandths; where it says "–", the
 payouts are our own.
 `
