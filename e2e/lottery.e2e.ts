@@ -105,7 +105,14 @@ test('[LOT-03] numbers are picked, typed and pasted, and price and return are sh
   await main.getByLabel('Your numbers').fill('12 345')
   await expect(main.getByRole('button', { name: /^Add to slip/ })).toBeDisabled()
   await main.getByRole('button', { name: 'Odds and payouts' }).click()
-  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  const odds = page.getByRole('dialog')
+  await expect(odds.getByRole('table')).toBeVisible()
+  await odds.getByRole('button', { name: 'Close' }).click()
+  // Chances that are fractions of very many digits.
+  await main.getByRole('button', { name: 'Xiên', exact: true }).click()
+  await expect(main.getByText('Chance 5.51 %')).toBeVisible()
+  await main.getByRole('button', { name: 'Trượt', exact: true }).click()
+  await expect(main.getByText('Chance 33.12 %')).toBeVisible()
 })
 
 test('[LOT-03] [LOT-01] results, trends and own tickets have their places', async ({ page }) => {

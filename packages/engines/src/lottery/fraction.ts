@@ -9,9 +9,9 @@ export function ratioText({ numerator, denominator }: Ratio): string {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`
 }
 
-/** Reads "185/2" and also "92.5". */
+/** Reads "185/2" and also "92.5". That four endings of the North are all drawn is a fraction of 76 digits. */
 export function ratioFrom(text: string): Ratio {
-  const parts = /^(\d{1,30})(?:\/(\d{1,30})|\.(\d{1,9}))?$/.exec(text)
+  const parts = /^(\d{1,100})(?:\/(\d{1,100})|\.(\d{1,9}))?$/.exec(text)
   if (parts === null) throw new TypeError(`${text.slice(0, 40)} is no ratio`)
   const [, whole = '', denominator, decimals] = parts
   if (decimals !== undefined) return ratio(BigInt(whole + decimals), 10n ** BigInt(decimals.length))

@@ -75,7 +75,7 @@ function lineOf(row: ReturnRow): string {
   const one = tiers.length === 1
   const hits = tiers.map(({ key, chance, payout }) => {
     const pays = payout === null ? 'the pool' : decimalOf(payout, 4).replace(/\.?0+$/, '')
-    return `${one ? '' : `${key}: `}${ratioText(chance)} × ${pays}`
+    return `${one ? '' : `${key}: `}${chanceText(chance)} × ${pays}`
   })
   const percent = decimalOf(percentOf(rtp), 4)
   const reference = referenceOf(row)?.percent ?? '–'
@@ -83,13 +83,23 @@ function lineOf(row: ReturnRow): string {
   return `| ${name} | ${hits.join('; ')} | ${percent} | ${reference} |`
 }
 
+/** More digits than a line of a table shows. */
+const digitsMax = 40
+
+function chanceText(chance: Ratio): string {
+  const exact = ratioText(chance)
+  return exact.length <= digitsMax ? exact : `${decimalOf(chance, 12)}…`
+}
+
 const heading = `# What lotteries return
 
 Made from the code by \`packages/engines/src/lottery/returns.doc.test.ts\`, which also compares it; do not
-edit it by hand. For every kind of bet: how often a line hits, as an exact fraction, times what a hit pays for
-a unit of stake. The return is what comes back of all stakes on average, in percent, over very many draws: the
-sum of these products, divided by the units that a line costs. A number that can be drawn several times pays
-for each hit. "Reference" is what the published rules of that lottery give, or what our prize group
+edit it by hand. For every kind of bet: how often a line hits, times what a hit pays for a unit of stake.
+How often is an exact fraction; where it has more than ${digitsMax} digits, twelve decimals are shown.
+The return is what comes back of all stakes on average, in percent, over very many draws: the sum of these
+products, divided by the units that a line costs. A number that can be drawn several times pays for each
+hit. Of a jackpot, the return counts the share of every stake that goes into the pool, as its winners get
+all of it in the end. "Reference" is what the published rules of that lottery give, or what our prize group
 (${prizeGroup} of 2,000) gives before payouts are rounded down to ten-thousandths; where it says "–", the
 payouts are our own.
 `

@@ -3,8 +3,8 @@ import { texts } from '../../../kernel/arrays.ts'
 import type { Db } from '../../../kernel/database.ts'
 
 /**
- * On each of these days, how many of the lotteries have a result, each by its own clock. For every lottery and
- * day the index is asked once: a fast one has two thousand draws a day.
+ * On each of these days, how many of the lotteries have a result, each by its own clock. For every lottery
+ * and day the index is asked once: a fast one has two thousand draws a day.
  */
 export async function readDrawnDays(
   db: Db,

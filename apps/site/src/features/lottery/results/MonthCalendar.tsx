@@ -101,16 +101,17 @@ function Days({ days, day, today, onChoose }: DaysProps) {
   const first = firstWeekdayOf(tag)
   const [focused, setFocused] = useState(day)
   const stop = days.some((one) => one.day === focused) ? focused : days[0]?.day
-  function follow(event: KeyboardEvent<HTMLTableElement>): void {
+  function follow(event: KeyboardEvent<HTMLButtonElement>): void {
     const isMirrored = direction === 'rtl'
     const next = dayByKey(event.key, stop ?? '', { days, today, isMirrored })
     if (!next) return
     event.preventDefault()
     setFocused(next)
-    event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+    const table = event.currentTarget.closest('table')
+    table?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }
   return (
-    <table className="month-days" aria-label={say('month.days')} onKeyDown={follow}>
+    <table className="month-days" aria-label={say('month.days')}>
       <thead>
         <tr>
           {weekdaysFrom(first).map((weekday) => (
@@ -135,6 +136,7 @@ function Days({ days, day, today, onChoose }: DaysProps) {
                     isToday={one.day === today}
                     isAhead={one.day > today}
                     isStop={one.day === stop}
+                    onKeyDown={follow}
                     onChoose={() => {
                       setFocused(one.day)
                       onChoose(one.day)
@@ -156,10 +158,11 @@ interface DayProps {
   isToday: boolean
   isAhead: boolean
   isStop: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
   onChoose: () => void
 }
 
-function Day({ of, isChosen, isToday, isAhead, isStop, onChoose }: DayProps) {
+function Day({ of, isChosen, isToday, isAhead, isStop, onKeyDown, onChoose }: DayProps) {
   const say = useWords('lottery')
   const { tag } = useLanguage()
   const words = useLotteryWords()
@@ -178,6 +181,7 @@ function Day({ of, isChosen, isToday, isAhead, isStop, onChoose }: DayProps) {
       disabled={isAhead}
       tabIndex={isStop ? 0 : -1}
       onClick={onChoose}
+      onKeyDown={onKeyDown}
     >
       {words.figure(Number(of.day.slice(-2)))}
       <Marks look={look} />

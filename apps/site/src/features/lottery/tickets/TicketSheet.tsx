@@ -33,19 +33,22 @@ export function TicketSheet({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Ticket({ ticket, onLeave }: { ticket: TicketDetail; onLeave: () => void }) {
+  const say = useWords('lottery')
   const marked = ticket.won.flatMap(({ marks }) => marks)
   const { payout, currency, draw } = ticket
+  const isPaid = payout !== null && payout !== '0'
   return (
     <Stack space={16}>
       <div className="ticket-head">
         <TicketStatus ticket={ticket} />
         <p className="sheet-hero">
-          {payout !== null && payout !== '0' ? (
+          {isPaid ? (
             <Sum of={payout} currency={currency} tone="brass" />
           ) : (
             <Sum of={ticket.stake} currency={currency} />
           )}
         </p>
+        <small className="bz-quiet">{say(isPaid ? 'ticket.payout' : 'ticket.stake')}</small>
       </div>
       {draw.result && (
         <ResultFull result={draw.result} {...(marked.length > 0 ? { marked } : {})} />
