@@ -94,11 +94,12 @@ async function measureClosing({ modules }: MeasuredHouse): Promise<void> {
       else parts.push(ms)
     }
   }
-  const [wholeMs, halfMs] = [median(wholes), median(parts)]
+  const wholeMs = median(wholes)
+  // One beside the other: whatever else the machine does meets both.
+  const half = median(parts.map((ms, run) => ms / (wholes[run] ?? 0)))
   const name = `a day: ${world.bets} bets, ${world.members} members, ${world.agents} contracts`
   report(name, `${(wholeMs / 1_000).toFixed(1)} s`, '≤ 30 s', wholeMs <= asked.closingMs)
-  const part = Math.round((halfMs / wholeMs) * 100)
-  report('half of it', `${part} % of the time`, '≤ 55 %', halfMs / wholeMs <= asked.half)
+  report('half of it', `${Math.round(half * 100)} % of the time`, '≤ 55 %', half <= asked.half)
   const again = await modules.agents.closing.recompute(first.id, 'day')
   const { contracts = 0, rebates = 0, differences = ['not closed'] } = again ?? {}
   const figure = `${contracts} contracts, ${rebates} rebates, ${differences.length} differences`

@@ -213,6 +213,13 @@ export interface Identity extends Invitations {
   hold(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Member[]>
   /** Where these members belong in the tree of agents. */
   placesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<Place[]>
+  /** Of these only who is of one of these types, or has somebody above. */
+  placesInTeams(
+    at: Db | Tx,
+    merchantId: string,
+    memberIds: readonly string[],
+    types: readonly number[],
+  ): Promise<Place[]>
   /** How these members are called. */
   namesOf(merchantId: string, memberIds: readonly string[]): Promise<MemberName[]>
   facesOf(at: Db | Tx, merchantId: string, memberIds: readonly string[]): Promise<TeamFace[]>

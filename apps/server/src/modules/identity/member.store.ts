@@ -116,11 +116,26 @@ export async function readPlaces(
   merchantId: string,
   ids: readonly string[],
 ): Promise<Place[]> {
+  return places(db, merchantId, ids).execute()
+}
+
+/** Without those who are of no such type and have nobody above. */
+export async function readPlacesInTeams(
+  db: Db | Tx,
+  merchantId: string,
+  ids: readonly string[],
+  types: readonly number[],
+): Promise<Place[]> {
+  return places(db, merchantId, ids)
+    .where((is) => is.or([is('upline_id', 'is not', null), is('type', 'in', [...types])]))
+    .execute()
+}
+
+function places(db: Db | Tx, merchantId: string, ids: readonly string[]) {
   return members(db)
     .select(['id', 'type', 'upline_id as uplineId', 'created_at as createdAt'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
-    .execute()
 }
 
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<string[]> {

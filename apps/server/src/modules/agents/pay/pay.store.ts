@@ -74,7 +74,8 @@ export async function readFigures(
       group by position_id
     ), stood as materialized (
       select p.person_id, p.line, played.valid_bet, played.result
-      from played join agents.position p on p.id = played.position_id
+      from played join agents.position p
+        on p.id = played.position_id and p.merchant_id = ${merchantId}
     ), moved as materialized (
       select person_id from stood group by 1 having count(*) > 1
     ), stayed as materialized (

@@ -59,7 +59,7 @@ export function readSums(
     select distinct on (person_id) 1 as part_id, person_id, rates from agents.rate
     where merchant_id = ${merchantId} and from_at < ${part.to}::timestamptz
     order by person_id, version desc`
-  return readStepSums(db, played, rates)
+  return readStepSums(db, merchantId, played, rates)
 }
 
 /**
@@ -91,22 +91,25 @@ export function readLateSums(
       select rates from agents.rate r where r.person_id = who.person_id and r.from_at < hour.to_at
       order by version desc limit 1
     ) known`
-  return readStepSums(db, played, rates)
+  return readStepSums(db, merchantId, played, rates)
 }
 
 /**
  * Play by parts, each with the rates of everybody in it, as what agents get. Everybody with the same line
- * shares all but its last step, so play is added up by line before lines are taken apart into `step`.
+ * shares all but its last step, so play is added up by line before lines are taken apart into `step`. Only
+ * the merchant's own positions are looked at: those of all others would take most of a small one's time.
  */
 async function readStepSums(
   db: Db | Tx,
+  merchantId: string,
   played: RawBuilder<unknown>,
   rates: RawBuilder<unknown>,
 ): Promise<AgentSum[]> {
   const found = await sql<{ agentId: string; currency: string; validBet: string; exact: string }>`
     with played as (${played}), stood as materialized (
       select part_id, p.line, p.person_id, game_type, currency, valid_bet
-      from played join agents.position p on p.id = position_id where cardinality(p.line) > 0
+      from played join agents.position p on p.id = position_id and p.merchant_id = ${merchantId}
+      where cardinality(p.line) > 0
     ), branch as (
       select part_id, line, game_type, currency, sum(valid_bet) as valid_bet
       from stood where cardinality(line) > 1 group by 1, 2, 3, 4

@@ -1,4 +1,4 @@
-import { kindOfType } from '@baize/contract/vocabulary'
+import { kindOfType, typesOfKind } from '@baize/contract/vocabulary'
 import { isFullHour, nextHour } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
@@ -35,7 +35,7 @@ export interface TreeOptions {
   newId: NewId
   jobs: Jobs
   config: Pick<Config, 'merchant'>
-  identity: Pick<Identity, 'placesOf' | 'setUpline' | 'onEnrol'>
+  identity: Pick<Identity, 'placesOf' | 'placesInTeams' | 'setUpline' | 'onEnrol'>
   /** The most people above one person, the merchant not counted. */
   teamDepthMax: number
   /** Whether a person has higher rebate rates than a new upline. */
@@ -129,7 +129,11 @@ export function createTree(options: TreeOptions): Tree {
     const found = new Map<string, Person>()
     let wanted = ids
     for (let level = 0; wanted.length > 0 && level <= 2 * depthMax; level += 1) {
-      const places = await identity.placesOf(tx, merchantId, wanted)
+      // Most who play are in no team: with every batch of bets all of them would be read in vain.
+      const places =
+        level === 0
+          ? await identity.placesInTeams(tx, merchantId, wanted, typesOfKind.agent)
+          : await identity.placesOf(tx, merchantId, wanted)
       const people = places.map(({ type, createdAt, ...place }) => ({
         ...place,
         isAgent: kindOfType(type) === 'agent',

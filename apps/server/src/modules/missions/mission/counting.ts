@@ -17,7 +17,7 @@ import {
   type Step,
   stepsOf,
 } from './mission.rules.ts'
-import { addGames, addProgress, type Progress, writeStates } from './mission.store.ts'
+import { addGames, addProgress, lockDue, type Progress, writeStates } from './mission.store.ts'
 
 const dayMs = 86_400_000
 
@@ -59,7 +59,13 @@ export function countMissions({ clock, newId, config, limits, rewards }: Countin
       const by = step.games.size > 0 ? (gained.get(keyOf(key)) ?? 0n) : step.by
       return { ...key, by, target: BigInt(step.mission.target) }
     })
-    const due = await addProgress(tx, merchantId, rows)
+    const isStill = ({ by }: { by: bigint }) => by === 0n
+    const added = await addProgress(
+      tx,
+      merchantId,
+      rows.filter((row) => !isStill(row)),
+    )
+    const due = [...added, ...(await lockDue(tx, rows.filter(isStill)))]
     if (due.length === 0) return
     const byKey = new Map(steps.map((step) => [keyOf(progressKey(step)), step]))
     const changed = due.map((progress) => {

@@ -47,10 +47,24 @@ const counted = (firsts: readonly ProgressKey[], more = sql``, moreNames = sql``
     ${texts(firsts.map(({ period }) => period))}::text[]${more}
   ) with ordinality as c (programme_id, mission, counted, period${moreNames}, nth)`
 
+/** Additions as rows, joined with what they are counted for; `n` is their order. */
+function asked(rows: readonly Addition[]) {
+  const { firsts, numbers } = runsOf(
+    rows,
+    (one, other) => isAlike(one, other) && one.target === other.target,
+  )
+  const targets = sql`, ${texts(firsts.map(({ target }) => String(target)))}::text[]::numeric[]`
+  const kinds = counted(firsts, targets, sql`, target`)
+  const additions = sql`unnest(
+      ${uuids(rows.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
+      ${sums(rows.map(({ by }) => by))}
+    ) with ordinality as g (member_id, nth, by, n)`
+  return { kinds, additions }
+}
+
 /**
  * Adds to progress, and answers those whose state may have to change: they are met and were not, or the
- * other way round. Hardly any is, and to read thousands that are not takes longer than to write them. Where
- * nothing is added, nothing is written: such a mission may be met because its terms ask for less by now.
+ * other way round. Hardly any is, and to read thousands that are not takes longer than to write them.
  */
 export async function addProgress(
   tx: Tx,
@@ -58,35 +72,36 @@ export async function addProgress(
   rows: readonly Addition[],
 ): Promise<Progress[]> {
   if (rows.length === 0) return []
-  const { firsts, numbers } = runsOf(
-    rows,
-    (one, other) => isAlike(one, other) && one.target === other.target,
-  )
-  const targets = sql`, ${texts(firsts.map(({ target }) => String(target)))}::text[]::numeric[]`
-  const isDue = sql`case p.state when 'met' then p.value < c.target else p.value >= c.target end`
+  const { kinds, additions } = asked(rows)
   const found = await sql<Row>`
-    with asked as materialized (
-      select g.member_id, g.by::numeric as by, g.n, c.*
-      from unnest(
-        ${uuids(rows.map(({ memberId }) => memberId))}::uuid[], ${numbers}::int[],
-        ${sums(rows.map(({ by }) => by))}
-      ) with ordinality as g (member_id, nth, by, n)
-      join ${counted(firsts, targets, sql`, target`)} using (nth)
-    ), added as (
+    with kind as materialized (select * from ${kinds}), p as (
       insert into missions.progress as p (${key}, value, merchant_id)
-      select ${key}, by, ${merchantId}::uuid from asked where by <> 0 order by n
+      select g.member_id, c.programme_id, c.mission, c.counted, c.period, g.by::numeric,
+        ${merchantId}::uuid
+      from ${additions} join kind c on c.nth = g.nth order by g.n
       on conflict on constraint progress_pk do update set value = p.value + excluded.value
       returning *
-    ), still as (
-      select p.* from missions.progress p join asked c using (${key})
-      where c.by = 0 and ${isDue} order by c.n for update of p
     )
-    select ${columns} from added p join (
+    select ${columns} from p join (
       select programme_id, mission, counted, period, min(target) as least, max(target) as most
-      from asked group by 1, 2, 3, 4
+      from kind group by 1, 2, 3, 4
     ) c using (programme_id, mission, counted, period)
-    where case p.state when 'met' then p.value < c.most else p.value >= c.least end
-    union all select ${columns} from still p`.execute(tx)
+    where case p.state when 'met' then p.value < c.most else p.value >= c.least end`.execute(tx)
+  return found.rows.map(progressOf)
+}
+
+/**
+ * Of progress to which nothing is added: whose state may have to change all the same, because the terms ask
+ * for more or less by now.
+ */
+export async function lockDue(tx: Tx, rows: readonly Addition[]): Promise<Progress[]> {
+  if (rows.length === 0) return []
+  const { kinds, additions } = asked(rows)
+  const found = await sql<Row>`
+    select ${columns} from ${additions} join ${kinds} using (nth)
+    join missions.progress p using (${key})
+    where case p.state when 'met' then p.value < c.target else p.value >= c.target end
+    order by g.n for update of p`.execute(tx)
   return found.rows.map(progressOf)
 }
 
