@@ -17,6 +17,7 @@ import {
   offered,
   randomnessOfSeed,
   resultBy,
+  roundOf,
 } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
@@ -101,7 +102,7 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
     const { code, rulesVersion } = lottery
     const closesAt = new Date(closeOf(lottery, drawMs))
     const seed = source === 'seed' ? randomBytes(seedBytes).toString('hex') : null
-    const beaconRound = source === 'beacon' ? roundAfter(closesAt) : null
+    const beaconRound = source === 'beacon' ? beaconRoundAfter(closesAt) : null
     return transact(db, async (tx) => {
       const isNew = await insertDraw(tx, {
         id: drawIdOf(lottery, drawMs),
@@ -114,11 +115,13 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
         seed,
         commitment: seed && commitmentOf(seed),
       })
-      if (isNew && beaconRound !== null) await beacon.want(tx, beaconRound)
+      if (!isNew) return
+      await bets.openRound(tx, roundOf(lottery, drawIdOf(lottery, drawMs)))
+      if (beaconRound !== null) await beacon.want(tx, beaconRound)
     })
   }
 
-  const roundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
+  const beaconRoundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
 
   /**
    * A day turned out to have no draw: what was announced for it is void, unless its result is known. Tickets
