@@ -221,6 +221,24 @@ const native = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 export const leafOfTicket = (ticket: KeptTicket): string => leafOf(textOf(ticket), native)
 
+/** The leaves of tickets that are bought, one after the other. */
+export function leavesOf(tickets: readonly KeptLeaf[]): Buffer {
+  return Buffer.concat(
+    tickets.map((ticket) => leafBytes(textWith(ticket, readPayouts(ticket.payouts)), native)),
+  )
+}
+
+type KeptLeaf = LeafTicket & Pick<KeptTicket, 'payouts'>
+
+const payoutsRead = new WeakMap<object, Payouts>()
+
+/** The tickets of a kind share one object. */
+function readPayouts(payouts: KeptTicket['payouts']): Payouts {
+  const read = payoutsRead.get(payouts) ?? payoutsFrom(payouts)
+  payoutsRead.set(payouts, read)
+  return read
+}
+
 /** The leaves of many tickets, whose payouts come as the database's text: few of these differ. */
 export function createLeaves() {
   const read = new Map<string, Payouts>()

@@ -133,21 +133,20 @@ test('[LOT-03] two nodes that pay the same draw at the same moment pay and count
   over(draw)
   await stage.lottery.keep()
   const { bets } = stage.modules
-  const nodes = [1, 2, 3].map(() =>
-    stage.node({
-      // As if each of them had waited so long that its lease is over.
-      bets: {
-        ...bets,
-        endRound: async (asked) => {
-          const freed = sql`update lottery.draw set lease_until = null where id = ${draw.drawId}`
-          await freed.execute(stage.db)
-          await Promise.all([nodes[1]?.pay(), nodes[2]?.pay()])
-          return bets.endRound(asked)
-        },
+  const others = [stage.node(), stage.node()]
+  const node = stage.node({
+    bets: {
+      ...bets,
+      // As if it had waited so long that its lease is over, and two others came at the same moment.
+      endRound: async (asked) => {
+        const freed = sql`update lottery.draw set lease_until = null where id = ${draw.drawId}`
+        await freed.execute(stage.db)
+        const ended = await Promise.all([bets.endRound(asked), ...others.map((one) => one.pay())])
+        return ended[0]
       },
-    }),
-  )
-  await nodes[0]?.pay()
+    },
+  })
+  await node.pay()
   expect(await statesOf(draw.drawId)).toEqual({ won: 150, lost: 150 })
   expect((await stage.cashOf(draw.buyer.memberId)) - before).toBe(150n * 950n)
   const day = await sql<{ count: number }>`
