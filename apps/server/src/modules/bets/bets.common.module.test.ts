@@ -309,3 +309,17 @@ test('[LED-05] rounds of forgotten months are forgotten with their bets, whose s
   expect(await bets.sums()).toEqual(before)
   await mustBalance()
 })
+
+test('[LED-04] what a second end would spare was lost by the first one', async () => {
+  const who = await player(1_000n)
+  const shared = await sharedRound()
+  const bet = await shared.bet(who, 10n)
+  const [first] = await Promise.all([shared.end(), shared.end([bet.id])])
+  expect(first).toBe('ended')
+  await shared.end([bet.id])
+  const [known] = await knownOf([bet])
+  const day = await dayOf(who.memberId)
+  // Whichever of both came first: lost and counted, or open and not counted.
+  expect(known?.status === 'settled').toBe(day !== undefined)
+  expect((await toldOf(who)).length).toBe(day === undefined ? 0 : 1)
+})

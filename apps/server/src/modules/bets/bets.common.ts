@@ -68,9 +68,9 @@ export function createCommon(options: CommonOptions) {
     spared: readonly string[],
   ): Promise<void> {
     const endedAt = clock.now()
-    await insertSpared(tx, spared)
-    // Another node has ended it just before.
+    // Where another node has ended it just before, what that one has spared counts.
     if (!(await writeEnd(tx, round, range, endedAt)) || !range) return
+    await insertSpared(tx, spared)
     await sql`set local work_mem = ${sql.lit(workMemory)}`.execute(tx)
     const writes = createWrites()
     const merchantIds = config.merchants().map(({ id }) => id)
