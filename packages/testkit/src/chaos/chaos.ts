@@ -213,7 +213,7 @@ async function judge(url: string, book: Deeds): Promise<string[]> {
       select key, count(*)::int as count from ledger.transfer group by key`.execute(database.db)
     const written = new Map(keys.rows.map(({ key, count }) => [key, count]))
     const placed = await sql<{ id: string; status: string; steps: string[] }>`
-      select id, status, steps from bets.bet`.execute(database.db)
+      select id, status, steps from bets.known`.execute(database.db)
     const rows = new Map(placed.rows.map((row) => [row.id, row]))
     const called = await sql<Called>`
       select id, bet_id as "betId", owed_id as "owedId" from vendors.transaction`.execute(

@@ -16,10 +16,11 @@ import {
 import type { BetMemory } from './bets.memory.ts'
 import { type PlacingAt, placeOne } from './bets.placing.ts'
 import { needsOf } from './bets.purses.ts'
-import { type Closing, type DayOf, roundOf } from './bets.rules.ts'
+import { type Closing, type DayOf, endsWithRound, roundOf } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
 import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
 import type { Along, Bet, Placed, Placement, Purses, Settled, Undecided } from './bets.types.ts'
+import { requireRunning } from './common.store.ts'
 import { endCorrections } from './corrections/corrections.store.ts'
 import { idOf, openRoundSheet } from './roundSheet.ts'
 import { lockRounds, type RoundKey } from './rounds.store.ts'
@@ -124,6 +125,10 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     const players = playersOf(placed)
     if (!isKnown && players.length > 0) identity.requireOpen(writes, players)
     insertBets(writes, placed)
+    requireRunning(
+      writes,
+      done.flatMap(({ before }) => (endsWithRound(before) ? before : [])),
+    )
     updateBets(writes, done)
     rounds.writeWith(writes)
     endCorrections(writes, at.corrected, at.now)

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { idOfTime, timeOfId } from './bets.rules.ts'
+import { deleteCommonRounds } from './common.store.ts'
 import { addPartition, dropPartition, readPartitions, readSealed, unseal } from './months.store.ts'
 import { deleteRounds } from './rounds.store.ts'
 
@@ -33,10 +34,8 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
     known.set(name, { from, to })
   }
 
-  async function forgetRounds(before: Date): Promise<void> {
-    for (let run = 0; run < roundsRunsMax; run += 1) {
-      if ((await deleteRounds(db, before, roundsAtOnce)) < roundsAtOnce) return
-    }
+  async function untilFew(forget: () => Promise<number>): Promise<void> {
+    for (let run = 0; run < roundsRunsMax; run += 1) if ((await forget()) < roundsAtOnce) return
   }
 
   return {
@@ -59,7 +58,10 @@ export function createMonths({ db, clock }: { db: Db; clock: Clock }) {
       }
       // While a month is kept because of an open bet, so are the rounds since then.
       const [first] = await readPartitions(db)
-      await forgetRounds(first !== undefined && first < oldest ? startOfNamed(first) : keptFrom)
+      const before = first !== undefined && first < oldest ? startOfNamed(first) : keptFrom
+      await untilFew(() => deleteRounds(db, before, roundsAtOnce))
+      const beforeId = idOfTime(before)
+      await untilFew(() => deleteCommonRounds(db, { before, beforeId, limit: roundsAtOnce }))
       return gone
     },
     /** Removes the seal of months that were sealed and then not dropped; answers their names. */

@@ -216,6 +216,12 @@ export const gameTypesByStake: readonly string[] = Object.entries(countedBy).fla
   ([gameType, by]) => (by === 'stake' ? gameType : []),
 )
 
+/** Whether it may share its round with others, and be lost by its end; what carries a correction may not. */
+export function endsWithRound(bet: Pick<Bet, 'gameType' | 'status' | 'stake'>): boolean {
+  const { gameType, status, stake } = bet
+  return status === 'open' && stake > 0n && (gameType === 'LOTT' || gameType === 'ELOTT')
+}
+
 /**
  * The name of the round in which a bet is decided; undefined for a bet that is decided by itself. Two games
  * of a vendor may give their rounds the same names.

@@ -3,13 +3,17 @@ import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { Bet, BetFilter, BetTrace, RecordSums } from './bets.types.ts'
+import { endedColumns, withEnd } from './common.store.ts'
 
-const columns = sql`
+const ownColumns = sql`
   b.id, b.merchant_id as "merchantId", b.member_id as "memberId", b.currency,
   b.game_type as "gameType", b.vendor, b.game, b.round, b.stake, b.from_cash as "fromCash",
-  b.from_bonus as "fromBonus", b.bonus_id as "bonusId", b.valid_bet as "validBet", b.payout, b.steps,
-  b.corrects, b.is_void as "isVoid", b.status,
-  b.rules_version as "rulesVersion", b.placed_at as "placedAt", b.settled_at as "settledAt"`
+  b.from_bonus as "fromBonus", b.bonus_id as "bonusId", b.payout, b.steps, b.corrects,
+  b.is_void as "isVoid", b.rules_version as "rulesVersion", b.placed_at as "placedAt"`
+
+/** Of `bets.known`: the table itself does not know which bets the end of their round has lost. */
+const columns = sql`
+  ${ownColumns}, b.valid_bet as "validBet", b.status, b.settled_at as "settledAt"`
 
 export function insertBets(writes: Writes, bets: readonly Bet[]): void {
   const open = bets.filter(({ status }) => status === 'open')
@@ -59,7 +63,7 @@ function bonusOf(bets: readonly Bet[]) {
 export async function findBets(at: Db | Tx, ids: readonly string[]): Promise<Map<string, Bet>> {
   if (ids.length === 0) return new Map()
   const found = await sql<Bet>`
-    select ${columns} from bets.bet b where b.id = any(${uuids(ids)}::uuid[])`.execute(at)
+    select ${columns} from bets.known b where b.id = any(${uuids(ids)}::uuid[])`.execute(at)
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 
@@ -74,8 +78,10 @@ export async function lockBets(
 ): Promise<Map<string, Bet>> {
   if (ids.length === 0) return new Map()
   const found = await sql<Bet>`
-    select ${columns} from bets.bet b where b.id = any(${uuids(ids)}::uuid[])
-    order by b.id for no key update ${onlyFree ? sql`skip locked` : sql``}`.execute(at)
+    with locked as (
+      select * from bets.bet b where b.id = any(${uuids(ids)}::uuid[])
+      order by b.id for no key update ${onlyFree ? sql`skip locked` : sql``})
+    select ${ownColumns}, ${endedColumns} from locked b ${withEnd}`.execute(at)
   return new Map(found.rows.map((bet) => [bet.id, bet]))
 }
 
@@ -84,7 +90,7 @@ export async function hasOpen(
   { memberId, bonusId, from }: { memberId: string; bonusId: string; from: string },
 ): Promise<boolean> {
   const found = await sql`
-    select from bets.bet
+    select from bets.known
     where member_id = ${memberId} and id >= ${from}::uuid and bonus_id = ${bonusId}
       and status = 'open' limit 1`.execute(at)
   return found.rows.length > 0
@@ -187,7 +193,7 @@ export async function readOpen(
   limit: number,
 ): Promise<Bet[]> {
   const found = await sql<Bet>`
-    select ${columns} from bets.bet b
+    select ${columns} from bets.known b
     where b.id >= ${fromId}::uuid and b.id < ${toId}::uuid and b.status = 'open'
     order by b.id limit ${limit}`.execute(at)
   return found.rows
@@ -230,7 +236,7 @@ export async function readRecord(
   question: RecordQuestion & { limit: number },
 ): Promise<Bet[]> {
   const found = await sql<Bet>`
-    select ${columns} from bets.bet b where ${matching(question)}
+    select ${columns} from bets.known b where ${matching(question)}
     order by b.id desc limit ${question.limit}`.execute(at)
   return found.rows
 }
@@ -252,12 +258,12 @@ export async function readTrail(at: Db, question: TrailRange): Promise<BetTrace[
   const found = await (memberIds
     ? sql<BetTrace>`
         select x.* from unnest(${uuids(memberIds)}::uuid[]) as own (id), lateral (
-          select ${light} from bets.bet b
+          select ${light} from bets.known b
           where b.member_id = own.id and b.merchant_id = ${merchantId} and ${chosen(question)}
           order by b.id desc limit ${limit}) x
         order by x.id desc limit ${limit}`
     : sql<BetTrace>`
-        select ${light} from bets.bet b
+        select ${light} from bets.known b
         where b.merchant_id = ${merchantId} and ${chosen(question)}
         order by b.id desc limit ${limit}`
   ).execute(at)
@@ -283,7 +289,7 @@ export async function sumRecord(at: Db, question: RecordQuestion): Promise<Recor
       coalesce(sum(b.payout - b.stake) filter (where b.status = 'settled'), 0)::bigint as profit,
       count(*) as count, coalesce(array_agg(distinct b.vendor), '{}') as vendors,
       coalesce(array_agg(distinct b.game_type), '{}') as "gameTypes"
-    from bets.bet b where ${matching(question)}`.execute(at)
+    from bets.known b where ${matching(question)}`.execute(at)
   return found.rows[0] ?? none
 }
 
@@ -319,7 +325,7 @@ export async function readFolded(
       coalesce(sum(b.payout), 0)::bigint as payout,
       (array_agg(distinct b.game))[1:${gamesNamedMax}::int] as games
     from (
-      select id, placed_at, currency, status, stake, payout, game from bets.bet
+      select id, placed_at, currency, status, stake, payout, game from bets.known
       where member_id = ${memberId} ${beforeId ? sql`and id < ${beforeId}::uuid` : sql``}
       order by id desc limit ${limit}) b
     group by date_trunc('hour', b.placed_at)

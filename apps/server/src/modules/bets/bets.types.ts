@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BonusFault, LimitFault } from '../limits/index.ts'
 import type { FoldedBets } from './bets.store.ts'
+import type { CommonRound, Range } from './common.store.ts'
 import type { BetSums } from './months.store.ts'
+import type { Lost } from './settled.rules.ts'
 
 /** A wager that a member asks for. */
 export interface Placement {
@@ -108,6 +110,14 @@ export type Reported =
   | { kind: 'insufficient' }
   | { kind: 'too-large' }
 
+/** The end of a round that bets share. */
+export interface Ending extends CommonRound {
+  /** Undefined where it has no bets. */
+  range: Range | undefined
+  /** Bets that stay open, as they are closed one by one. */
+  spared?: readonly string[]
+}
+
 /** What bets whose valid bet is decided together come to; bets that were given back are left out. */
 export interface RoundSums {
   stake: bigint
@@ -143,6 +153,11 @@ export interface BetSettled {
   placedAt: string
   /** Its round, where bets count by rounds, and which entry of it this is, corrections included. */
   table?: { name: string; entry: number }
+  /**
+   * It stands for several bets of one stake that the end of their round lost together: the sums are those of
+   * all of them, and `betId` is one of them.
+   */
+  many?: { round: string; placedMs: number[] }
   /** The bonus part of the stake, and its bonus; left out where no bonus money was staked. */
   fromBonus?: string
   bonusId?: string
@@ -169,6 +184,7 @@ export type BetPlaced = Omit<
   | 'placedAt'
   | 'rulesVersion'
   | 'table'
+  | 'many'
   | 'fromBonus'
   | 'bonusId'
   | 'round'
@@ -256,11 +272,17 @@ export interface Bets {
   place<R>(placement: Placement, along: Along<R>): Promise<Placed | Undecided>
   settle(settlement: Settlement): Promise<Settled>
   settle<R>(settlement: Settlement, along: Along<R>): Promise<Settled | Undecided>
+  /** Says that bets share a round, before its first bet; only in games where each stake counts as it is. */
+  openRound(tx: Tx, round: CommonRound): Promise<boolean>
   /**
-   * Settles bets that won nothing, many at once; only in games where each stake counts as it is. Answers
-   * those that it left alone.
+   * Ends a round that bets share, once: whatever is open is lost. `later` where the round was not opened: it
+   * ends at the next call.
    */
-  lose(ids: readonly string[], step: string): Promise<string[]>
+  endRound(ending: Ending): Promise<'ended' | 'later'>
+  /** The bets of an ended round that it did not lose: those that were cancelled, and those that it spared. */
+  leftIn(ending: Omit<Ending, 'spared'>): Promise<string[]>
+  /** The ids of bets that were told together. */
+  lostApart(at: Db | Tx, lost: Lost): Promise<string[]>
   /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
   /** Records the result of play with money that lay at a vendor, once per id. */

@@ -19,5 +19,14 @@ export type {
 export type { Correctable, Correction } from './corrections/corrections.store.ts'
 export type { Decided, Proposed } from './corrections/corrections.ts'
 export type { BetSums } from './months.store.ts'
-export { type Added, addedBy, counts, settledFirst } from './settled.rules.ts'
+export {
+  type Added,
+  addedBy,
+  apart,
+  countOf,
+  counts,
+  isLostTogether,
+  settledFirst,
+  stakeOfOne,
+} from './settled.rules.ts'
 export { betsWiring } from './wiring.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { codeOf, type Db, type Tx, transact, transactSlowly } from '../../kernel/database.ts'
+import { withEnd } from './common.store.ts'
 
 /** New bets queue behind a waiting ALTER TABLE, so it gives up soon; the month is left for the next run. */
 const lockWaitMs = 100
@@ -77,7 +78,11 @@ async function ifAtOnce(work: () => Promise<boolean>): Promise<boolean> {
 
 async function hasOpen(at: Db | Tx, name: string): Promise<boolean> {
   const open = await sql<{ found: boolean }>`
-    select exists (select from ${sql.id('bets', name)} where status = 'open') as found`.execute(at)
+    select exists (
+      select from ${sql.id('bets', name)} b ${withEnd}
+      where b.status = 'open' and (r.ended_at is null or s.bet_id is not null)) as found`.execute(
+    at,
+  )
   return open.rows[0]?.found ?? false
 }
 
@@ -120,10 +125,11 @@ async function insertClosing(tx: Tx, name: string, now: Date): Promise<void> {
   await sql`
     insert into bets.closed_month (month, merchant_id, currency, count, stake, from_bonus, valid_bet,
       cancelled, cancelled_count, payout, closed_at)
-    select ${name}, merchant_id, currency, count(*), sum(stake), sum(from_bonus), sum(valid_bet),
+    select ${name}, merchant_id, currency, count(*), sum(stake), sum(from_bonus),
+      sum(case when r.ended_at is null or s.bet_id is not null then valid_bet else stake end),
       coalesce(sum(stake) filter (where status = 'cancelled'), 0),
       count(*) filter (where status = 'cancelled'), sum(payout), ${now}::timestamptz
-    from ${sql.id('bets', name)} group by merchant_id, currency`.execute(tx)
+    from ${sql.id('bets', name)} b ${withEnd} group by merchant_id, currency`.execute(tx)
 }
 
 export interface BetSums {

@@ -27,7 +27,7 @@ export async function readAround(at: Db | Tx, question: Around): Promise<BetArou
   const { merchantId, currency, fromId, toId, settledFrom, after, limit } = question
   const found = await sql<BetAround>`
     select id, stake, payout, settled_at as "settledAt", status = 'cancelled' as "isCancelled"
-    from bets.bet
+    from bets.known
     where merchant_id = ${merchantId} and currency = ${currency} and id < ${toId}::uuid
       and (status = 'open' or settled_at >= ${settledFrom}::timestamptz)
       ${fromId ? sql`and id >= ${fromId}::uuid` : sql``}
@@ -42,7 +42,7 @@ export async function isRoundOpen(
 ): Promise<boolean> {
   const { memberId, vendor, game, round, fromId } = bet
   const found = await sql`
-    select from bets.bet
+    select from bets.known
     where member_id = ${memberId} and id >= ${fromId}::uuid and vendor = ${vendor}
       and game = ${game} and round = ${round} and status = 'open' limit 1`.execute(at)
   return found.rows.length > 0

@@ -26,7 +26,7 @@ export function addedBy(bet: BetSettled): Added {
       stake: BigInt(bet.stake),
       validBet: BigInt(bet.validBet),
       payout: BigInt(bet.payout),
-      bets: 1n,
+      bets: BigInt(countOf(bet)),
     }
   const { before, after } = round
   const ownBets = corrects?.isVoid ? -1n : 0n
@@ -36,4 +36,36 @@ export function addedBy(bet: BetSettled): Added {
     payout: BigInt(after.payout) - BigInt(before.payout),
     bets: corrects ? ownBets : 1n,
   }
+}
+
+/** News of several bets that were lost together. */
+export type Lost = BetSettled & Required<Pick<BetSettled, 'many'>>
+
+export const isLostTogether = (bet: BetSettled): bet is Lost => bet.many !== undefined
+
+/** How many bets the news are about. */
+export function countOf({ many }: Pick<BetSettled, 'many'>): number {
+  return many?.placedMs.length ?? 1
+}
+
+/** The stake of one bet: those that are told together have the same. */
+export function stakeOfOne(bet: Pick<BetSettled, 'stake' | 'many'>): bigint {
+  return bet.many ? BigInt(bet.stake) / BigInt(countOf(bet)) : BigInt(bet.stake)
+}
+
+/** News of each bet, for who asks when it was placed. The id is that of one of them. */
+export function apart(bet: BetSettled): BetSettled[] {
+  if (!isLostTogether(bet)) return [bet]
+  const { many, ...one } = bet
+  const stake = String(stakeOfOne(bet))
+  return many.placedMs.map((placedMs) => ({
+    ...one,
+    stake,
+    validBet: stake,
+    placedAt: new Date(placedMs).toISOString(),
+  }))
+}
+
+export function lastPlaced({ many }: Lost): Date {
+  return new Date(many.placedMs.reduce((last, one) => Math.max(last, one), 0))
 }

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import type { GameType, LotteryMode, TicketFault } from '@baize/contract/vocabulary'
+import {
+  type GameType,
+  type LotteryMode,
+  lotteryVendor,
+  type TicketFault,
+} from '@baize/contract/vocabulary'
 import {
   BadSelection,
   bestOfLines,
@@ -147,6 +152,14 @@ function readAs(read: (text: string) => string, text: string): string | undefine
   }
 }
 
+/** The round that all bets on a draw share. */
+export const roundOf = (lottery: Pick<Lottery, 'mode' | 'code'>, drawId: string) => ({
+  gameType: gameTypeOf(lottery),
+  vendor: lotteryVendor,
+  game: lottery.code,
+  round: drawId,
+})
+
 /** What a beacon's value, or a revealed seed and the root of the tickets, draw. Nothing else is in it. */
 export function resultBy(
   lottery: Pick<Lottery, 'structure'>,
@@ -165,8 +178,12 @@ export const commitmentOf = (seed: string): string => sha256(seed)
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
-export type PickedTicket = Pick<KeptTicket, 'id' | 'kind' | 'selection' | 'state'>
+export type PickedTicket = Pick<KeptTicket, 'kind' | 'selection'>
 export type JudgedTicket = PickedTicket & Pick<KeptTicket, 'unit' | 'payouts'>
+
+/** Characters that no selection has. */
+export const betweenParts = '\u001f'
+export const betweenPicks = '\u001e'
 
 export interface Judging {
   /** Whether anything of it was drawn; most tickets end here. */
@@ -215,6 +232,24 @@ function textWith(ticket: LeafTicket, payouts: Payouts): string {
 const native = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 export const leafOfTicket = (ticket: KeptTicket): string => leafOf(textOf(ticket), native)
+
+/** The leaves of tickets that are bought, one after the other. */
+export function leavesOf(tickets: readonly KeptLeaf[]): Buffer {
+  return Buffer.concat(
+    tickets.map((ticket) => leafBytes(textWith(ticket, readPayouts(ticket.payouts)), native)),
+  )
+}
+
+type KeptLeaf = LeafTicket & Pick<KeptTicket, 'payouts'>
+
+const payoutsRead = new WeakMap<object, Payouts>()
+
+/** The tickets of a kind share one object. */
+function readPayouts(payouts: KeptTicket['payouts']): Payouts {
+  const read = payoutsRead.get(payouts) ?? payoutsFrom(payouts)
+  payoutsRead.set(payouts, read)
+  return read
+}
 
 /** The leaves of many tickets, whose payouts come as the database's text: few of these differ. */
 export function createLeaves() {

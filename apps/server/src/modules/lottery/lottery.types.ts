@@ -20,7 +20,18 @@ export interface LotteryOptions {
   beacon: Beacon
   ledger: Pick<Ledger, 'balanceOf' | 'post'>
   catalogue: Pick<Catalogue, 'names' | 'putGames'>
-  bets: Pick<BetsModule, 'place' | 'settle' | 'lose' | 'cancel' | 'bet' | 'several' | 'corrections'>
+  bets: Pick<
+    BetsModule,
+    | 'place'
+    | 'settle'
+    | 'cancel'
+    | 'bet'
+    | 'several'
+    | 'openRound'
+    | 'endRound'
+    | 'leftIn'
+    | 'corrections'
+  >
   identity: Pick<Identity, 'members'>
   letters: Letters
   limits: Pick<Limits, 'excludedAmong'>

@@ -123,7 +123,7 @@ async function readUneven(
   const found = await sql<Correctable>`
     select b.id as "betId", b.member_id as "memberId", b.currency, b.stake,
       (b.payout + coalesce(c.paid, 0))::bigint as paid
-    from bets.bet b
+    from bets.known b
     left join lateral (
       select sum(k.payout) as paid, bool_or(k.is_void) as is_void from bets.bet k
       where k.corrects = b.id and k.status = 'settled') c on true
@@ -221,7 +221,7 @@ export function endCorrections(
 export async function readPaid(at: Db | Tx, betId: string): Promise<bigint | null> {
   const found = await sql<{ paid: bigint; isVoid: boolean }>`
     select coalesce(sum(payout), 0)::bigint as paid, coalesce(bool_or(is_void), false) as "isVoid"
-    from bets.bet where (id = ${betId} or corrects = ${betId}) and status = 'settled'`.execute(at)
+    from bets.known where (id = ${betId} or corrects = ${betId}) and status = 'settled'`.execute(at)
   const [row] = found.rows
   return row && !row.isVoid ? row.paid : null
 }

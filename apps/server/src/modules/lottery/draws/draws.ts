@@ -17,12 +17,13 @@ import {
   offered,
   randomnessOfSeed,
   resultBy,
+  roundOf,
 } from '../lottery.rules.ts'
 import type { Draw, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readOffering } from '../settings.store.ts'
 import { insertNodes, type StoredNode } from '../tickets/nodes.store.ts'
-import { decidePlacing, readForRoot, readPlacing } from '../tickets/tickets.store.ts'
+import { decidePlacing, readForRoot, readLeafPart, readPlacing } from '../tickets/tickets.store.ts'
 import type { Calendars, Days } from './days.ts'
 import {
   insertDraw,
@@ -52,8 +53,10 @@ const patienceMs: Readonly<Record<DrawSource, number>> = {
   seed: 3_600_000,
   external: 48 * 3_600_000,
 }
-/** Bets of others are taken between two parts, so a part is small. */
-const leavesAtOnce = 250
+/** Bets of others are taken between two parts, so a part is small: some milliseconds of hashing. */
+const leavesAtOnce = 1_024
+const leafLength = 32
+const idCharacters = 36
 /** How long announced draws are not compared with calendars that have not changed. */
 const calendarAgeMs = 60_000
 
@@ -101,7 +104,7 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
     const { code, rulesVersion } = lottery
     const closesAt = new Date(closeOf(lottery, drawMs))
     const seed = source === 'seed' ? randomBytes(seedBytes).toString('hex') : null
-    const beaconRound = source === 'beacon' ? roundAfter(closesAt) : null
+    const beaconRound = source === 'beacon' ? beaconRoundAfter(closesAt) : null
     return transact(db, async (tx) => {
       const isNew = await insertDraw(tx, {
         id: drawIdOf(lottery, drawMs),
@@ -114,11 +117,13 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
         seed,
         commitment: seed && commitmentOf(seed),
       })
-      if (isNew && beaconRound !== null) await beacon.want(tx, beaconRound)
+      if (!isNew) return
+      await bets.openRound(tx, roundOf(lottery, drawIdOf(lottery, drawMs)))
+      if (beaconRound !== null) await beacon.want(tx, beaconRound)
     })
   }
 
-  const roundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
+  const beaconRoundAfter = (at: Date) => beacon.roundFrom(new Date(at.getTime() + beaconNoticeMs))
 
   /**
    * A day turned out to have no draw: what was announced for it is void, unless its result is known. Tickets
@@ -190,28 +195,37 @@ export function createDraws(options: LotteryOptions & { pools: Pools; days: Days
 
   /** Without a ticket there is no root. Nodes are kept where proofs would otherwise read very many tickets. */
   async function rootOf(tx: Tx, id: string) {
-    const leafOf = createLeaves()
     const nodes: StoredNode[] = []
     const firsts: string[] = []
     const { add, root } = createTicketLayers((node) => {
       nodes.push({ ...node, first: node.layer === 1 ? (firsts[node.nth] ?? null) : null })
     }, nativeHash)
     let tickets = 0
-    let next = readForRoot(tx, id, null, leavesAtOnce)
-    for (;;) {
-      const live = await next
-      const last = live.at(-1)?.id
-      if (last === undefined) break
+    let after: string | null = null
+    let next = readLeafPart(tx, id, null, leavesAtOnce)
+    for (let part = await next; part; part = await next) {
+      const { ids, count } = part
+      const last: string = ids.slice(-idCharacters)
+      const isWhole = part.leaves.length === count * leafLength
+      const leaves = isWhole ? part.leaves : await leavesBefore(tx, id, after)
       // The database reads the next part while this one is hashed.
-      next = readForRoot(tx, id, last, leavesAtOnce)
+      next = readLeafPart(tx, id, last, leavesAtOnce)
       next.catch(() => {})
-      for (const ticket of live) {
-        if (tickets % nodesOfGroup === 0) firsts.push(ticket.id)
+      for (let nth = 0; nth < count; nth += 1) {
+        if (tickets % nodesOfGroup === 0)
+          firsts.push(ids.slice(nth * idCharacters, (nth + 1) * idCharacters))
         tickets += 1
-        add(leafOf(ticket))
+        add(leaves.subarray(nth * leafLength, (nth + 1) * leafLength))
       }
+      after = last
     }
     return { root: tickets > 0 ? root() : null, tickets, nodes }
+  }
+
+  /** Of a part with tickets that were bought before leaves were kept. */
+  async function leavesBefore(tx: Tx, id: string, after: string | null): Promise<Uint8Array> {
+    const leafOf = createLeaves()
+    return Buffer.concat((await readForRoot(tx, id, after, leavesAtOnce)).map(leafOf))
   }
 
   /** Draws what is closed, as soon as what decides it is there. */

@@ -206,12 +206,12 @@ test('[LOT-03] a node that read a draw before its correction does not call the c
   const reached = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const { bets } = stage.modules
-  const lose: typeof bets.lose = async (...asked) => {
+  const endRound: typeof bets.endRound = async (asked) => {
     reached.resolve()
     await held.promise
-    return bets.lose(...asked)
+    return bets.endRound(asked)
   }
-  const slow = stage.node({ log: createLog('silent'), bets: { ...bets, lose } })
+  const slow = stage.node({ log: createLog('silent'), bets: { ...bets, endRound } })
   const slowPay = slow.pay()
   await reached.promise
   await stage.pass(2 * minuteMs)

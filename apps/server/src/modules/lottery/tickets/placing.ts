@@ -7,14 +7,7 @@ import type { Along, Placed, Purses } from '../../bets/index.ts'
 import { isPlayStopped } from '../../config/index.ts'
 import { readDraw } from '../draws/draws.store.ts'
 import type { Exposure, Wager } from '../exposure/exposure.ts'
-import {
-  type Asked,
-  gameTypeOf,
-  isOffered,
-  lotteryOf,
-  priced,
-  selectionOf,
-} from '../lottery.rules.ts'
+import { type Asked, isOffered, lotteryOf, priced, roundOf, selectionOf } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions, Setting } from '../lottery.types.ts'
 import { endPlacing, insertTicket, insertWith, type NewTicket, readAsked } from './tickets.store.ts'
 
@@ -288,10 +281,7 @@ function placementOf(ticket: Omit<NewTicket, 'counts'>, lottery: Lottery) {
     memberId,
     currency,
     stake,
-    gameType: gameTypeOf(lottery),
-    vendor: lotteryVendor,
-    game: lottery.code,
-    round: drawId,
+    ...roundOf(lottery, drawId),
     rulesVersion: String(ticket.rulesVersion),
   }
 }

@@ -1,29 +1,36 @@
+import type { Lottery } from '@baize/engines/lottery'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
-import { type Judging, judgeOf, lotteryOf, type PickedTicket } from '../lottery.rules.ts'
+import {
+  betweenParts,
+  betweenPicks,
+  type Judging,
+  judgeOf,
+  lotteryOf,
+  roundOf,
+} from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
 import {
   type Outcome,
+  type PickedPart,
   readOf,
   readPicked,
+  readRange,
+  readRefused,
   readSome,
   writeCorrected,
   writeOutcomes,
 } from './tickets.store.ts'
 
 const drawsAtOnce = 200
-/**
- * Bets of others are taken between two parts, so a part is small. One part at a time: a second one would take
- * the other bets' share of the processors, and keep the room on pages from being given free.
- */
-const ticketsAtOnce = 1_500
-/**
- * Tickets of a part are lost in so many turns, neighbours in different ones: rows of one page are changed by
- * several statements, each of which finds the room that the one before it has left there.
- */
-const turns = 3
+/** Bets of others are taken between two parts, so a part is small: a few milliseconds of this process. */
+const ticketsAtOnce = 2_000
+/** Winners that are paid at once, as one batch: others' bets go between two of these. */
+const paidAtOnce = 128
+/** After so many parts it is noted how far the draw is, also where nobody has won. */
+const partsUnnotedMax = 20
 /** Corrections of tickets at the same time, so that others get connections to the database too. */
 const correctedAtOnce = 50
 /** How often a correction that was rejected is proposed again. */
@@ -74,6 +81,7 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     if (await writeSettled(db, draw, clock.now())) onDrawn?.(draw)
   }
 
+  /** Winners are paid one by one; then the round of the draw ends, and with it every other bet on it. */
   async function settle(draw: Draw): Promise<void> {
     const lottery = lotteryOf(draw.code)
     if (!lottery || !draw.result) throw new Error(`${draw.id} has no rules or no result`)
@@ -82,82 +90,107 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     if (!shares) return void (await keepLease(db, draw, clock.now()))
     const judging = sharing(judgeOf(lottery, draw.result), shares)
     if (draw.corrections > 0) await correctAll(draw, judging)
-    await eachPart(draw, (picked) => pay(picked, judging))
+    const failed = new Map<string, unknown>()
+    await eachPart(draw, judging.hitsOf, failed, (won) => payEach(won, judging.payoutOf))
+    if ((await endBets(draw, lottery, failed)) === 'later')
+      return void (await keepLease(db, draw, new Date(clock.now().getTime() + againMs)))
+    await payLeft(draw, lottery, judging.payoutOf)
     await pools.takeUnpaid(draw)
     await end(draw)
   }
 
   /**
-   * All tickets of a draw that are still to be paid, part by part. A ticket that fails holds up no other, but
-   * then the draw is not settled: it is gone through again.
+   * The live tickets of a draw, part by part: those that are chosen are worked on, many at once, while the
+   * next parts are read. A ticket that fails holds up no other, but then the draw is not settled: it is gone
+   * through again, from before that ticket.
    */
   async function eachPart(
     draw: Draw,
-    work: (picked: readonly PickedTicket[]) => Promise<readonly unknown[]>,
+    choose: (part: PickedPart) => string[],
+    failed: Map<string, unknown>,
+    work: (tickets: readonly KeptTicket[]) => Promise<Map<string, unknown>>,
   ): Promise<void> {
-    const faults: unknown[] = []
+    let [chosen, unnoted]: [string[], number] = [[], 0]
+    let working: Promise<void> = Promise.resolve()
+    async function workOn(ids: readonly string[], upTo: string | null): Promise<void> {
+      for (let from = 0; from < ids.length; from += paidAtOnce) {
+        const tickets = await readSome(db, ids.slice(from, from + paidAtOnce))
+        for (const [id, fault] of await work(tickets)) failed.set(id, fault)
+      }
+      await goOn(draw, failed.size === 0 ? upTo : null)
+    }
     let next = readPicked(db, draw.id, draw.paidTo, ticketsAtOnce)
-    for (;;) {
-      const picked = await next
-      const last = picked.at(-1)?.id
-      if (last === undefined || faults.length >= faultsMax) break
-      // The database reads the next part while this one is paid.
+    for (let part = await next; part && failed.size < faultsMax; part = await next) {
+      const last = part.ids.slice(-idCharacters)
+      // The database reads the next part while this one is judged and paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
       next.catch(() => {})
-      faults.push(...(await returnRefused(picked.filter(({ state }) => state === 'refused'))))
-      faults.push(...(await work(picked.filter(({ state }) => state === 'live'))))
-      // Behind a ticket that has failed, all are gone through again.
-      await goOn(draw, faults.length === 0 ? last : null)
+      chosen.push(...choose(part))
+      unnoted += 1
+      if (chosen.length < paidAtOnce && unnoted < partsUnnotedMax) continue
+      await working
+      working = workOn(chosen, last)
+      working.catch(() => {})
+      ;[chosen, unnoted] = [[], 0]
+    }
+    await working
+    await workOn(chosen, null)
+  }
+
+  /** Every bet on the draw that is open now is lost, but for those that could not be paid, or came too late. */
+  async function endBets(
+    draw: Draw,
+    lottery: Lottery,
+    failed: ReadonlyMap<string, unknown>,
+  ): Promise<'ended' | 'later'> {
+    // It ends only by the result that was judged.
+    await goOn(draw)
+    if (failed.size >= faultsMax)
+      throw new AggregateError([...failed.values()], 'tickets could not be settled')
+    const spared = [...(await readRefused(db, draw.id)), ...failed.keys()]
+    const range = await readRange(db, draw.id)
+    return bets.endRound({ ...roundOf(lottery, draw.id), range, spared })
+  }
+
+  /** Bets that the end of the round has left: cancelled ones, those that failed, and those that came too late. */
+  async function payLeft(
+    draw: Draw,
+    lottery: Lottery,
+    payoutOf: (ticket: KeptTicket) => bigint,
+  ): Promise<void> {
+    const range = await readRange(db, draw.id)
+    const left = await bets.leftIn({ ...roundOf(lottery, draw.id), range })
+    const faults: unknown[] = []
+    for (let from = 0; from < left.length; from += ticketsAtOnce) {
+      const tickets = await readSome(db, left.slice(from, from + ticketsAtOnce))
+      faults.push(...(await returnRefused(tickets.filter(({ state }) => state === 'refused'))))
+      const live = tickets.filter(({ state }) => state === 'live')
+      faults.push(...(await payEach(live, payoutOf)).values())
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
   }
 
-  /** Of lost tickets only the bets are settled, many at once; winners go the way of every payout. */
-  async function pay(
-    picked: readonly PickedTicket[],
-    { hasHit, payoutOf }: ReturnType<typeof sharing>,
-  ): Promise<unknown[]> {
-    const { hit = [], lost = [] } = Object.groupBy(picked, (ticket) =>
-      hasHit(ticket) ? 'hit' : 'lost',
-    )
-    const [left, faults] = await Promise.all([
-      loseInTurns(lost.map(idOf)),
-      readSome(db, hit.map(idOf)).then((won) => payEach(won, payoutOf)),
-    ])
-    return [...faults, ...(await payLeft(left))]
-  }
-
-  /**
-   * Lost tickets whose bets were not open: most of them were settled before a node stopped. The others, such
-   * as those that staff have cancelled, are looked at one by one.
-   */
-  async function payLeft(left: readonly string[]): Promise<unknown[]> {
-    if (left.length === 0) return []
-    const lost = new Set((await bets.several(left)).filter(isLostBet).map(idOf))
-    const others = left.filter((id) => !lost.has(id))
-    return payEach(await readSome(db, others), () => 0n)
-  }
-
-  async function loseInTurns(ids: readonly string[]): Promise<string[]> {
-    const left: string[] = []
-    for (let turn = 0; turn < turns; turn += 1) {
-      const some = ids.filter((_, nth) => nth % turns === turn)
-      left.push(...(await bets.lose(some, step)))
-    }
-    return left
-  }
-
-  /** Bets of one batch share their commits. */
+  /** Bets of one batch share their commits. Answers the faults by ticket. */
   async function payEach(
     tickets: readonly KeptTicket[],
     payoutOf: (ticket: KeptTicket) => bigint,
-  ): Promise<unknown[]> {
-    const done = await Promise.allSettled(
-      tickets.map(async (ticket) => payOne(ticket, payoutOf(ticket))),
-    )
+  ): Promise<Map<string, unknown>> {
+    return outcomesOf(tickets, async (ticket) => payOne(ticket, payoutOf(ticket)))
+  }
+
+  async function outcomesOf(
+    tickets: readonly KeptTicket[],
+    close: (ticket: KeptTicket) => Promise<Outcome>,
+  ): Promise<Map<string, unknown>> {
+    const live = tickets.filter(({ state }) => state === 'live')
+    const done = await Promise.allSettled(live.map(close))
     const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     await writeOutcomes(db, outcomes, clock.now())
-    return faultsOf(done)
+    return new Map(
+      done.flatMap((one, nth): [string, unknown][] =>
+        one.status === 'rejected' ? [[live[nth]?.id ?? '', one.reason]] : [],
+      ),
+    )
   }
 
   async function payOne({ id, memberId, stake }: KeptTicket, payout: bigint): Promise<Outcome> {
@@ -249,7 +282,7 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   }
 
   /** A bet whose money was taken after the close is in no draw: its stake goes back. */
-  async function returnRefused(refused: readonly PickedTicket[]): Promise<unknown[]> {
+  async function returnRefused(refused: readonly { id: string }[]): Promise<unknown[]> {
     if (refused.length === 0) return []
     // Most of them were refused for want of money: they have no bet.
     const taken = await bets.several(refused.map(idOf))
@@ -261,13 +294,11 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
 
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
-    await eachPart(draw, async (picked) => {
-      const live = await readSome(db, picked.map(idOf))
-      const done = await Promise.allSettled(live.map(giveOneBack))
-      const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-      await writeOutcomes(db, outcomes, clock.now())
-      return faultsOf(done)
-    })
+    const failed = new Map<string, unknown>()
+    await eachPart(draw, idsOf, failed, (tickets) => outcomesOf(tickets, giveOneBack))
+    const refused = (await readRefused(db, draw.id)).map((id) => ({ id }))
+    const faults = [...failed.values(), ...(await returnRefused(refused))]
+    if (faults.length > 0) throw new AggregateError(faults, 'stakes could not be given back')
     await end(draw)
   }
 
@@ -292,10 +323,37 @@ const idOf = ({ id }: { id: string }) => id
 const isLostBet = ({ status, payout }: { status: string; payout: bigint }) =>
   status === 'settled' && payout === 0n
 
-/** The same with what tickets have of the pools. */
+const idCharacters = 36
+
+function idsOf({ ids }: PickedPart): string[] {
+  return Array.from({ length: ids.length / idCharacters }, (_, nth) => idAt(ids, nth))
+}
+
+const idAt = (ids: string, nth: number) => ids.slice(nth * idCharacters, (nth + 1) * idCharacters)
+
+/** So many picks are remembered: many players pick the same. */
+const picksKept = 50_000
+
+/** What decides a draw, with what tickets have of the pools. */
 function sharing({ hasHit, payoutOf }: Judging, shares: ReadonlyMap<string, bigint>) {
+  const judged = new Map<string, boolean>()
+  function isHit(pick: string): boolean {
+    const known = judged.get(pick)
+    if (known !== undefined) return known
+    const [kind = '', selection = ''] = pick.split(betweenParts)
+    const found = hasHit({ kind, selection })
+    if (judged.size >= picksKept) judged.clear()
+    judged.set(pick, found)
+    return found
+  }
   return {
-    hasHit: (ticket: PickedTicket) => shares.has(ticket.id) || hasHit(ticket),
+    hitsOf({ ids, picks }: PickedPart): string[] {
+      const all = picks.split(betweenPicks)
+      if (all.length * idCharacters !== ids.length) throw new Error('a selection has a separator')
+      const hits = all.flatMap((pick, nth) => (isHit(pick) ? idAt(ids, nth) : []))
+      if (shares.size === 0) return hits
+      return [...new Set([...hits, ...idsOf({ ids, picks }).filter((id) => shares.has(id))])]
+    },
     payoutOf: (ticket: KeptTicket) => payoutOf(ticket) + (shares.get(ticket.id) ?? 0n),
   }
 }

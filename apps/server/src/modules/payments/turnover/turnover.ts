@@ -25,7 +25,7 @@ export function createTurnover({ db, clock, onStanding }: PaymentsOptions) {
     const members = new Set(settled.map(({ memberId }) => memberId))
     for (const member of await readWagering(tx, [...members])) {
       const own = ofMembers.get(keyOf(member)) ?? []
-      if (own.length > 0) await noteOne(tx, member, own.map(playOf))
+      if (own.length > 0) await noteOne(tx, member, own.flatMap(playsOf))
     }
   }
 
@@ -55,6 +55,13 @@ interface Member {
 }
 
 const keyOf = ({ memberId, currency }: Member) => `${memberId} ${currency}`
+
+/** Bets that were lost together are told as one, but each of them counts from when it was placed. */
+function playsOf(bet: SettledBet): Play[] {
+  if (!bet.many) return [playOf(bet)]
+  const validBet = BigInt(bet.validBet) / BigInt(bet.many.placedMs.length)
+  return bet.many.placedMs.map((placedMs) => ({ placedAt: new Date(placedMs), validBet }))
+}
 
 /**
  * A correction counts as the bet that it corrects did: by the part that was cash, and at the time at which

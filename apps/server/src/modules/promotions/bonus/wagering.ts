@@ -1,5 +1,5 @@
 import { onCommit, type Tx } from '../../../kernel/database.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import { apart, type BetSettled } from '../../bets/index.ts'
 import { isMet, isTooLittle } from './bonus.rules.ts'
 import type { BonusHolder, BonusOptions } from './bonus.types.ts'
 import { withBets } from './wagering.rules.ts'
@@ -35,7 +35,8 @@ export function hearWagers(
     const running = await lockRunning(tx, [...new Set(settled.map(({ memberId }) => memberId))])
     if (running.length === 0) return
     const ofMembers = Map.groupBy(settled, keyOf)
-    const betsOf = (bonus: Running) => ofMembers.get(keyOf(bonus)) ?? []
+    // Each bet counts only if it was placed since the bonus is active.
+    const betsOf = (bonus: Running) => (ofMembers.get(keyOf(bonus)) ?? []).flatMap(apart)
     const rounds = await readRounds(
       tx,
       running.flatMap((bonus) => tablesOf(bonus, betsOf(bonus))),

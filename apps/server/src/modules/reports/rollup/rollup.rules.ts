@@ -1,5 +1,5 @@
 import type { Day } from '../../../kernel/calendar.ts'
-import { addedBy, type BetSettled } from '../../bets/index.ts'
+import { addedBy, type BetSettled, stakeOfOne } from '../../bets/index.ts'
 
 /** What settled bets come to. */
 export interface Play {
@@ -37,7 +37,15 @@ const unknownRules = ''
 export function playOf(bet: BetSettled): Play {
   const { stake, payout, bets } = addedBy(bet)
   const { corrects } = bet
-  const own = corrects ? correctedStake(corrects) : { of: stake, bonus: BigInt(bet.fromBonus ?? 0) }
+  if (!corrects)
+    return {
+      bets,
+      stake,
+      payout,
+      squares: stake * stakeOfOne(bet),
+      bonus: BigInt(bet.fromBonus ?? 0),
+    }
+  const own = correctedStake(corrects)
   return { bets, stake, payout, squares: own.of * abs(own.of), bonus: own.bonus }
 }
 
@@ -59,7 +67,7 @@ export function playDaysOf(
   const sums = new Map<string, PlayDay>()
   for (const bet of bets) {
     const day = dayOf(bet)
-    const band = bandOf(BigInt(bet.corrects?.stake ?? bet.stake))
+    const band = bandOf(bet.corrects ? BigInt(bet.corrects.stake) : stakeOfOne(bet))
     const { vendor, game, gameType, currency, rulesVersion = unknownRules } = bet
     const key = [day, vendor, game, rulesVersion, band, gameType, currency].join('\n')
     const play = playOf(bet)

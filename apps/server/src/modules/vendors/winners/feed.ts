@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Value } from '@baize/contract'
 import type { Db } from '../../../kernel/database.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import { type BetSettled, stakeOfOne } from '../../bets/index.ts'
 import { createLately } from '../lately.ts'
 import { gameTold, multiplierOf } from '../vendors.rules.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
@@ -108,6 +108,7 @@ function isTold({ status, stake }: BetSettled): boolean {
 }
 
 function latestOf(bet: BetSettled, at: Date): LatestBet {
-  const { betId, memberId, game, currency, stake, payout } = bet
+  const { betId, memberId, game, currency, payout } = bet
+  const stake = String(stakeOfOne(bet))
   return { betId, memberId, game, currency, stake, payout, at: at.toISOString() }
 }

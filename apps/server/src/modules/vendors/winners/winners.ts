@@ -2,7 +2,7 @@ import type { GameType, Value } from '@baize/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { eachMerchant } from '../../../kernel/eachMerchant.ts'
-import type { BetSettled } from '../../bets/index.ts'
+import { type BetSettled, countOf } from '../../bets/index.ts'
 import { createLately } from '../lately.ts'
 import type { Pools } from '../pools/pools.ts'
 import { gameTold, multiplierOf } from '../vendors.rules.ts'
@@ -135,11 +135,12 @@ function playedIn(settled: readonly SettledNews[]): Played[] {
   const played = new Map<string, Played>()
   for (const { merchantId, bets, at } of settled) {
     const day = dayOf(at)
-    for (const { game, stake } of bets) {
+    for (const bet of bets) {
+      const { game, stake } = bet
       if (stake === '0') continue
       const key = `${merchantId} ${day} ${game}`
       const so = played.get(key) ?? { merchantId, day, game, rounds: 0 }
-      played.set(key, { ...so, rounds: so.rounds + 1 })
+      played.set(key, { ...so, rounds: so.rounds + countOf(bet) })
     }
   }
   return [...played].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
