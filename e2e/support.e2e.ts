@@ -154,8 +154,9 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
   await page.evaluate(() => {
     const really = window.fetch
     window.fetch = async (...asked) => {
+      const { url } = new Request(...asked)
       const answer = await really(...asked)
-      if (!String(asked[0]).endsWith('/wps/support/entry')) return answer
+      if (!url.endsWith('/wps/support/entry')) return answer
       window.fetch = really
       throw new TypeError('the answer was lost')
     }
