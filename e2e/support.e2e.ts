@@ -155,7 +155,9 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
     const really = window.fetch
     window.fetch = async (...asked) => {
       const answer = await really(...asked)
-      if (!String(asked[0]).endsWith('/wps/support/entry')) return answer
+      const [to] = asked
+      const address = to instanceof Request ? to.url : String(to)
+      if (!address.endsWith('/wps/support/entry')) return answer
       window.fetch = really
       throw new TypeError('the answer was lost')
     }

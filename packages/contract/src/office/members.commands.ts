@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../text.ts'
+import { id } from '../text.ts'
 import { limitKinds, limitPeriods } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
 
