@@ -7,7 +7,8 @@ import { z } from 'zod'
  */
 const hidden = new RegExp(
   '[\\p{Cc}\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f' +
-    '\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]|(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0000}-\\u{e007f}]',
+    '\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]|' +
+    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0000}-\\u{e007f}]',
   'u',
 )
 

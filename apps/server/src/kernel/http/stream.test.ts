@@ -89,7 +89,7 @@ test('[SEC-01] one person has few streams, and a page that left frees its place'
   expect((await reading(url, 'ann')).status).toBe(200)
 })
 
-test('[SEC-01] [MSG-05] whoever leaves while the session is looked up has no stream, and is not on duty', async () => {
+test('[SEC-01] [MSG-05] who leaves while the session is looked up has no stream, no duty', async () => {
   const leaving = new AbortController()
   const onBeat = vi.fn<(visit: StreamVisit) => Promise<void>>(async () => {})
   const isGone = Promise.withResolvers<void>()

@@ -67,7 +67,7 @@ test('[SEC-01] a position that no conversation reaches is refused, and is no fau
   expect(read.status).toBe(400)
 })
 
-test('[MSG-05] [SYS-07] a letter as long as any goes with an image in every script, and the export names its hash', async () => {
+test('[MSG-05] [SYS-07] a long letter in any script goes with an image, named by its hash', async () => {
   const page = await member('writeslong')
   const conversation = await begun(page)
   const text = '存款未到账'.repeat(400)
@@ -104,7 +104,7 @@ test('[MSG-05] hundreds of late chats that are looked after keep nobody else wai
   await sql`delete from support.conversation where id <> ${last}`.execute(db())
 })
 
-test('[MSG-05] [SCL-02] more answers than one look finds are told of in one turn, and old ones are closed', async () => {
+test('[MSG-05] [SCL-02] more answers than one look finds are told of in one turn', async () => {
   const page = await member('manyanswers')
   const id = await begun(page, { kind: 'ticket', type: 3 })
   await bob.browser.call('answerConversation', {

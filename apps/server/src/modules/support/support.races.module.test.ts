@@ -59,7 +59,7 @@ test('[SEC-02] [MSG-05] the letter of one colleague is not taken for that of ano
   expect(others).toMatchObject({ status: 409, code: 'key-reused' })
 })
 
-test('[MSG-05] a letter with the id of another one is refused, and never lost as if it were that one', async () => {
+test('[MSG-05] a letter with the id of another one is refused, not lost', async () => {
   const page = await member('sameid')
   const first = letter('The same words', { kind: 'ticket', type: 3 })
   await page.call('startConversation', { body: first })
@@ -135,7 +135,7 @@ test('[SEC-01] [MSG-05] who seems to type without end is heard sixty times a min
   await stream.close()
 })
 
-test('[SEC-02] [MSG-05] what a visitor wrote becomes one member’s, whoever logs in at the same time', async () => {
+test('[SEC-02] [MSG-05] what a visitor wrote becomes one member’s when two log in', async () => {
   const visitor = siteBrowser(house)
   const ids = [(await begin(visitor)).value.id, (await begin(visitor)).value.id]
   const pages = [await member('joinsone'), await member('joinstwo')]

@@ -6,7 +6,10 @@ import type { Conversation, ReadEntry, SupportOptions } from './support.types.ts
 
 const partMax = 500
 
-/** The whole conversation as the member sees it, images by their hashes, with the SHA-256 of exactly this text. */
+/**
+ * The whole conversation as the member sees it, images by their hashes, with the SHA-256 of exactly this
+ * text.
+ */
 export async function textOf(
   db: Db,
   one: Conversation,
