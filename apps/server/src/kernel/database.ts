@@ -139,7 +139,7 @@ export async function transact<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** The same for `work` that is one statement and needs no BEGIN and COMMIT around it. */
-export async function untilWon<T>(work: () => Promise<T>): Promise<T> {
+async function untilWon<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

@@ -20,8 +20,8 @@ import { type Closing, type DayOf, endsWithRound, roundOf } from './bets.rules.t
 import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
 import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
 import type { Along, Bet, Placed, Placement, Purses, Settled, Undecided } from './bets.types.ts'
-import { requireRunning } from './common.store.ts'
 import { endCorrections } from './corrections/corrections.store.ts'
+import { requireRunning } from './endings.store.ts'
 import { idOf, openRoundSheet } from './roundSheet.ts'
 import { lockRounds, type RoundKey } from './rounds.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { idOfTime, timeOfId } from './bets.rules.ts'
-import { deleteCommonRounds } from './common.store.ts'
+import { deleteCommonRounds } from './endings.store.ts'
 import { addPartition, dropPartition, readPartitions, readSealed, unseal } from './months.store.ts'
 import { deleteRounds } from './rounds.store.ts'
 

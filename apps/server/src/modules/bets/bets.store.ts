@@ -3,7 +3,7 @@ import { int8s, texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { Bet, BetFilter, BetTrace, RecordSums } from './bets.types.ts'
-import { endedColumns, withEnd } from './common.store.ts'
+import { endedColumns, withEnd } from './endings.store.ts'
 
 const ownColumns = sql`
   b.id, b.merchant_id as "merchantId", b.member_id as "memberId", b.currency,

@@ -9,7 +9,7 @@ import type { Identity } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { createAsking } from './bets.asking.ts'
-import { createCommon } from './bets.common.ts'
+import { createEndings } from './bets.endings.ts'
 import { createMemory } from './bets.memory.ts'
 import { createMonths } from './bets.months.ts'
 import { createOpenAt } from './bets.openAt.ts'
@@ -83,7 +83,7 @@ export function createBets(options: BetsOptions) {
     settle: ((settlement: Settlement, along?: Along) =>
       close({ kind: 'pay', ...settlement }, along)) as Bets['settle'],
     cancel: (bet) => close({ kind: 'cancel', ...bet }) as Promise<Settled>,
-    ...createCommon(own),
+    ...createEndings(own),
     openIn: remembered.inRound,
     report: createReporting(own),
     async bet(memberId, id) {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { BonusFault, LimitFault } from '../limits/index.ts'
 import type { FoldedBets } from './bets.store.ts'
-import type { CommonRound, Range } from './common.store.ts'
+import type { CommonRound, Range } from './endings.store.ts'
 import type { BetSums } from './months.store.ts'
 import type { Lost } from './settled.rules.ts'
 

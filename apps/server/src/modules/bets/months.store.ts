@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { codeOf, type Db, type Tx, transact, transactSlowly } from '../../kernel/database.ts'
-import { withEnd } from './common.store.ts'
+import { withEnd } from './endings.store.ts'
 
 /** New bets queue behind a waiting ALTER TABLE, so it gives up soon; the month is left for the next run. */
 const lockWaitMs = 100

@@ -39,7 +39,7 @@ CREATE TABLE bets.lost_sum (
 );
 
 -- Bets as they are: also those whose row still says open although they were lost by the end of their round. Whoever
--- reads what became of a bet reads this. Its conditions stand a second time in `common.store.ts`, for rows that are locked.
+-- reads what became of a bet reads this. Its conditions stand a second time in `endings.store.ts`, for rows that are locked.
 CREATE VIEW bets.known AS
 SELECT b.id, b.merchant_id, b.member_id, b.currency, b.game_type, b.vendor, b.game, b.round, b.stake, b.from_cash,
   b.from_bonus, b.bonus_id, b.payout, b.corrects, b.is_void, b.rules_version, b.placed_at,

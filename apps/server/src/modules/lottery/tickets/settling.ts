@@ -28,7 +28,7 @@ const drawsAtOnce = 200
 /** Bets of others are taken between two parts, so a part is small: a few milliseconds of this process. */
 const ticketsAtOnce = 2_000
 /** Winners that are paid at once, as one batch: others' bets go between two of these. */
-const paidAtOnce = 128
+const paidAtOnce = 256
 /** After so many parts it is noted how far the draw is, also where nobody has won. */
 const partsUnnotedMax = 20
 /** Corrections of tickets at the same time, so that others get connections to the database too. */

@@ -62,7 +62,8 @@ function inserting(tickets: readonly NewTicket[]) {
       unit, units, stake, rules_version, payouts, state, placed_at, leaf_hash)
     select id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit, units::int, stake,
       rules_version::int, payouts::jsonb, state, placed_at,
-      substring(${leavesOf(tickets)}::bytea from (nth::int - 1) * ${leafLength}::int + 1 for ${leafLength}::int)
+      substring(${leavesOf(tickets)}::bytea
+        from (nth::int - 1) * ${leafLength}::int + 1 for ${leafLength}::int)
     from unnest(
       ${uuids(tickets.map(({ id }) => id))}::uuid[],
       ${uuids(tickets.map(({ askedId }) => askedId))}::uuid[],
@@ -79,8 +80,8 @@ function inserting(tickets: readonly NewTicket[]) {
       ${texts(tickets.map(({ payouts }) => jsonOf(payouts)))}::text[],
       ${texts(tickets.map(({ state }) => state))}::text[],
       ${times(tickets.map(({ placedAt }) => placedAt))}::timestamptz[]
-    ) with ordinality as given (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit,
-      units, stake, rules_version, payouts, state, placed_at, nth)`
+    ) with ordinality as given (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection,
+      unit, units, stake, rules_version, payouts, state, placed_at, nth)`
 }
 
 const leafLength = 32

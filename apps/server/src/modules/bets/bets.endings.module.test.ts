@@ -5,7 +5,7 @@ import { betFaults, faultsOf } from '../../cli/books.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { createIds } from '../../kernel/ids.ts'
 import { deposit, grantBonus } from '../ledger/index.ts'
-import { createCommon } from './bets.common.ts'
+import { createEndings } from './bets.endings.ts'
 import {
   apart as apartOf,
   type BetSettled,
@@ -262,7 +262,7 @@ test('[LED-04] sums that a stopped node has left are added to the days once', as
   const shared = await sharedRound()
   await shared.bet(who, 10n)
   const { config, limits, database } = house.platform.modules
-  const failing = createCommon({
+  const failing = createEndings({
     ...house.platform.modules,
     db: database.db,
     clock,

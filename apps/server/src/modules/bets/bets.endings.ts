@@ -20,10 +20,10 @@ import {
   readLostOf,
   workMemory,
   writeEnd,
-} from './common.store.ts'
+} from './endings.store.ts'
 import { type Lost, lastPlaced } from './settled.rules.ts'
 
-export interface CommonOptions
+export interface EndingsOptions
   extends Pick<AskingOptions, 'clock' | 'limits' | 'outbox' | 'dayOf'> {
   db: Db
   config: Pick<Config, 'merchants'>
@@ -41,7 +41,7 @@ const slackMs = 86_400_000
  * it: every bet that is open then is lost, by one row, and none of them is written. A million lost bets cost
  * what it takes to add them up once. `docs/decisions/0022-common-rounds.md` says why no bet is closed twice.
  */
-export function createCommon(options: CommonOptions) {
+export function createEndings(options: EndingsOptions) {
   const { db, clock, config, outbox } = options
 
   /** Again without harm: it ends once, and goes on with days that a stopped node has left. */

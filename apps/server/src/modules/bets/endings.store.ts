@@ -143,7 +143,7 @@ export function lostTold(
   { gameType, vendor, game, round }: CommonRound,
   { endedAt, rows, bets }: { endedAt: Date; rows: number; bets: number },
 ) {
-  const named = `"gameType":${JSON.stringify(gameType)},"vendor":${JSON.stringify(vendor)},"game":${JSON.stringify(game)}`
+  const named = JSON.stringify({ gameType, vendor, game }).slice(1, -1)
   const ended = `"payout":"0","status":"settled","settledAt":"${endedAt.toISOString()}"`
   return sql`
     select merchant_id::text as merchant_id, '{"bets":[' || string_agg(bet, ',') || ']}' as payload
@@ -162,7 +162,8 @@ export function lostTold(
             else ',"many":{"round":' || ${JSON.stringify(round)}::text || ',"placedMs":['
               || array_to_string(times, ',') || ']}' end
           || '}' as bet
-      from ${lost} window own as (partition by merchant_id order by member_id rows unbounded preceding)) bets
+      from ${lost}
+      window own as (partition by merchant_id order by member_id rows unbounded preceding)) bets
     group by merchant_id, part, share`
 }
 
