@@ -15,7 +15,7 @@ import { newId } from '../apps/server/src/kernel/ids.ts'
 import { repositoryRoot } from '../apps/server/src/kernel/root.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
 import { type MeasuredHouse, openHouse } from './house.ts'
-import { report } from './report.ts'
+import { p99, report } from './report.ts'
 
 /** Figures over long times, the pace of the rollup, the audit log, and a large export beside bets. */
 const asked = { readMs: 300, lagMs: 2_000, auditPerSecond: 5_000, verifyMs: 30_000, memoryMb: 30 }
@@ -88,11 +88,6 @@ async function play(seconds: number, pauseMs = 0): Promise<number[]> {
   const callers = pauseMs > 0 ? 16 : playing.callers
   await Promise.all(Array.from({ length: callers }, (_, nth) => one(nth)))
   return took
-}
-
-function p99(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
 /** A year of rollups of 100,000,000 bets, written as the product leaves them. */

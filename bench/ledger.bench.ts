@@ -2,7 +2,7 @@ import { newId } from '../apps/server/src/kernel/ids.ts'
 import { type Holder, stake } from '../apps/server/src/modules/ledger/index.ts'
 import { openHouse } from './house.ts'
 import { pgbenchRate, preparePgbench } from './pgbench.ts'
-import { median, report } from './report.ts'
+import { median, p99, report } from './report.ts'
 
 /** Moves and bets per second, in process, as multiples of `pgbench` on the same server. */
 const asked = { moves: 6, bets: 3, tables: 1, waitMs: 60 }
@@ -78,10 +78,6 @@ function say(what: string, figures: { times: number[]; rates: number[] }, times:
   const factor = median(figures.times)
   const figure = `${factor.toFixed(1)} × (${Math.round(median(figures.rates))}/s)`
   report(what, figure, `${times} ×`, factor >= times)
-}
-
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 }
 
 async function run(

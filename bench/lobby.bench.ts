@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import autocannon from 'autocannon'
 import { findBrowser } from '../tools/browser.ts'
 import { openList, paces } from './lobby.scroll.ts'
-import { median, report } from './report.ts'
+import { median, p99, report } from './report.ts'
 
 /** The time for one page of ten thousand games. */
 const pageMsAsked = 10
@@ -114,7 +114,7 @@ async function inTurn(addressOf: (pageNo: number) => string, pageCount: number):
     took.push(performance.now() - from)
   }
   agent.destroy()
-  return p99Of(took.slice(pageCount))
+  return p99(took.slice(pageCount))
 }
 
 /** Reads the answer to its last byte, without decompressing it. */
@@ -126,11 +126,6 @@ function answered(url: string, agent: Agent): Promise<void> {
     })
     asked.on('error', reject)
   })
-}
-
-function p99Of(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
 async function searches(browser: Browser, { url }: Product): Promise<void> {
@@ -158,7 +153,7 @@ async function searches(browser: Browser, { url }: Product): Promise<void> {
     [...words, ...words, ...words, ...words],
   )
   const measured = took.slice(words.length)
-  const p99 = p99Of(measured)
+  const p99 = p99(measured)
   report(
     `search as one types, ${measured.length} letters, p99`,
     `${p99.toFixed(1)} ms (median ${median(measured).toFixed(1)})`,

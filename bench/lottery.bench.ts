@@ -16,7 +16,7 @@ import {
 } from '../apps/server/src/modules/lottery/tickets/tickets.store.ts'
 import { openHouse } from './house.ts'
 import type { CrowdAsked, CrowdTold } from './lottery.crowd.ts'
-import { report } from './report.ts'
+import { p99, report } from './report.ts'
 
 /**
  * Tickets beside the plain path of a bet, the settlement of one large draw, trends over many draws, and how
@@ -396,8 +396,4 @@ async function run(
   }
   await Promise.all(Array.from({ length: callers }, caller))
   return done / seconds
-}
-
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 }

@@ -3,7 +3,7 @@ import { transactSlowly } from '../apps/server/src/kernel/database.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
 import { openHouse } from './house.ts'
-import { report } from './report.ts'
+import { p99, report } from './report.ts'
 
 /** Programmes: whether they keep the pace of bets, how long a race board takes, and a large claim. */
 const asked = { lagMs: 2_000, boardMs: 20, claimMs: 100 }
@@ -116,7 +116,7 @@ async function measureBoard(): Promise<void> {
     waits.push(performance.now() - startedMs)
     if (!board.own || board.rows.length < 100) throw new Error('the board is not whole')
   }
-  const p99 = p99Of(waits)
+  const p99 = p99(waits)
   const what = `race board, ${race.entrants} entrants, p99`
   report(what, `${p99.toFixed(1)} ms`, `< ${asked.boardMs} ms`, p99 < asked.boardMs)
 }
@@ -160,17 +160,13 @@ async function measureClaims(holders: readonly Holder[]): Promise<void> {
     waits.push(performance.now() - startedMs)
     if (claimed.length !== claims.rewards) throw new Error('not everything was claimed')
   }
-  const p99 = p99Of(waits)
+  const p99 = p99(waits)
   report(
     `claim of ${claims.rewards} rewards, p99`,
     `${p99.toFixed(1)} ms`,
     `< ${asked.claimMs} ms`,
     p99 < asked.claimMs,
   )
-}
-
-function p99Of(waits: readonly number[]): number {
-  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
 }
 
 function sleep(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { startProduct } from '@baize/testkit/product'
 import { openLine } from './line.ts'
 import { pgbenchRate, preparePgbench } from './pgbench.ts'
-import { median, report } from './report.ts'
+import { median, p99, report } from './report.ts'
 import { type Seat, secret, spinOf, takeSeats } from './seats.ts'
 
 /** Calls per second over HTTP, signed with RSA, as a multiple of `pgbench` on the same server. */
@@ -68,8 +68,4 @@ async function run(calls: readonly Buffer[][]): Promise<{ rate: number; waitsMs:
   const rate = (waitsMs.length / (performance.now() - beganMs)) * 1_000
   for (const line of lines) line.close()
   return { rate, waitsMs }
-}
-
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { expect, isPhone, type Page, popupOf, sidewaysOver, test } from './house.ts'
-import { staffAt } from './office.door.ts'
+import { enterOffice } from './office.people.ts'
 import {
   ask,
   charactersInPictures,
@@ -61,7 +61,7 @@ async function staff(context: BrowserContext | null) {
   const page = await context?.newPage()
   if (!page) throw new Error('no browser')
   const name = freshName('agent')
-  await staffAt(page, name, 'support')
+  await enterOffice(page, name, 'support')
   const call = (merchant: string, method: string, path: string, body: object) =>
     page.evaluate(
       async (asked) => {
@@ -120,7 +120,7 @@ test('[MSG-04] [VAL-06] [ERR-03] a visitor sends feedback, and finds it again as
   await conversationWith(text)
 })
 
-test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is answered live, and is rated', async ({
+test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is answered live, and is rated @main', async ({
   page,
   browser,
 }) => {
@@ -154,10 +154,9 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
   await page.evaluate(() => {
     const really = window.fetch
     window.fetch = async (...asked) => {
+      const { url } = new Request(...asked)
       const answer = await really(...asked)
-      const [to] = asked
-      const address = to instanceof Request ? to.url : String(to)
-      if (!address.endsWith('/wps/support/entry')) return answer
+      if (!url.endsWith('/wps/support/entry')) return answer
       window.fetch = really
       throw new TypeError('the answer was lost')
     }
@@ -190,7 +189,7 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
   await expect(chatOf(page).getByText('Your rating: 4 of 5')).toBeVisible()
 })
 
-test('[MSG-05] [MEM-02] a ticket with an image; its answer is counted at once, read, saved with its hash and solved', async ({
+test('[MSG-05] [MEM-02] a ticket with an image; its answer is counted at once, read, saved with its hash and solved @main-phone', async ({
   page,
   browser,
 }) => {
