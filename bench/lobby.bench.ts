@@ -92,7 +92,7 @@ async function pages({ url }: Product): Promise<void> {
   const p99 = await inTurn(addressOf, value.totalPages)
   report(
     'any page of them, p99',
-    `${p99.toFixed(1)} ms (a bare route ${bareP99.toFixed(1)})`,
+    `${slow.toFixed(1)} ms (a bare route ${bareP99.toFixed(1)})`,
     `< ${pageMsAsked} ms`,
     p99 < pageMsAsked,
   )
@@ -153,12 +153,12 @@ async function searches(browser: Browser, { url }: Product): Promise<void> {
     [...words, ...words, ...words, ...words],
   )
   const measured = took.slice(words.length)
-  const p99 = p99(measured)
+  const slow = p99(measured)
   report(
     `search as one types, ${measured.length} letters, p99`,
-    `${p99.toFixed(1)} ms (median ${median(measured).toFixed(1)})`,
+    `${slow.toFixed(1)} ms (median ${median(measured).toFixed(1)})`,
     `< ${searchMsAsked} ms`,
-    p99 < searchMsAsked,
+    slow < searchMsAsked,
   )
   await page.close()
 }

@@ -1,21 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lotteryByCode } from '@baize/engines/lottery'
 import { sql } from 'kysely'
 import { newId } from '../apps/server/src/kernel/ids.ts'
-import { createWrites } from '../apps/server/src/kernel/writes.ts'
-import { insertBets } from '../apps/server/src/modules/bets/bets.store.ts'
-import type { Bet } from '../apps/server/src/modules/bets/index.ts'
 import type { Holder } from '../apps/server/src/modules/ledger/index.ts'
-import { priced } from '../apps/server/src/modules/lottery/lottery.rules.ts'
-import {
-  insertWith,
-  type NewTicket,
-} from '../apps/server/src/modules/lottery/tickets/tickets.store.ts'
 import { openHouse } from './house.ts'
 import type { CrowdAsked, CrowdTold } from './lottery.crowd.ts'
+import { fill, picked } from './lottery.fill.ts'
 import { p99, report } from './report.ts'
 
 /**
@@ -32,7 +25,6 @@ const asked = {
 }
 const members = 10_000
 const callers = 1_024
-const filledAtOnce = 2_000
 const secondsEach = 5
 const rounds = 3
 /** One part alone, while somebody works on it. */
@@ -42,8 +34,6 @@ const pastDraws = 100_000
 const code = 'ZY5D300'
 /** Tickets that are only placed: another lottery, so that the draw that is settled has none of them. */
 const placedIn = 'ZY5D180'
-const winning = 'd5.sides'
-const losing = ['all5.straight', 'back4.straight', 'front4.typed']
 const sockets = 5_000
 const drawsHeard = 30
 const port = '3388'
@@ -132,86 +122,18 @@ function holdersMerchant(): string {
   return house.modules.config.merchantByCode('baize')?.id ?? ''
 }
 
-/** Of twenty tickets one wins: the others ask for four or five right digits. */
 async function buy(holder: Holder, drawId: string): Promise<boolean> {
   const slip = { drawId, rulesVersion: 1, lines: [{ id: randomUUID(), ...picked() }] }
   const done = await house.modules.lottery.place(holder, slip)
   return done.lines[0]?.state === 'placed'
 }
 
-function picked(): { kind: string; selection: string; unit: bigint; stake: bigint } {
-  const nth = randomInt(20)
-  return nth === 0
-    ? { kind: winning, selection: 'big,small', unit: 10n, stake: 20n }
-    : { ...losingPick(losing[nth % losing.length] ?? ''), unit: 20n, stake: 20n }
-}
-
-function losingPick(kind: string): { kind: string; selection: string } {
-  const digits = String(randomInt(100_000)).padStart(5, '0')
-  if (kind === 'front4.typed') return { kind, selection: digits.slice(1) }
-  return {
-    kind,
-    selection: (kind === 'back4.straight' ? digits.slice(1) : digits).split('').join('|'),
-  }
-}
-
-/**
- * Writes so many tickets as they are written when they are sold, but no transfer of their stakes: to sell a
- * million takes longer than all the rest. How fast they are sold is measured before.
- */
-async function fill(drawId: string, holders: readonly Holder[], count: number): Promise<void> {
-  const { db } = house.modules.database
-  const lottery = lotteryByCode(code)
-  if (!lottery) throw new Error(`${code} is not what it was`)
-  const setting = await house.modules.lottery.setting(holdersMerchant())
-  for (let from = 0; from < count; from += filledAtOnce) {
-    const now = new Date()
-    const tickets = Array.from({ length: Math.min(filledAtOnce, count - from) }, (): NewTicket => {
-      const { stake: _, ...asked } = picked()
-      const price = priced(lottery, asked, setting)
-      const holder = holders[randomInt(holders.length)]
-      if (typeof price === 'string' || !holder) throw new Error(`a ticket was refused: ${price}`)
-      const own = {
-        id: newId(),
-        askedId: randomUUID(),
-        drawId,
-        state: 'live',
-        placedAt: now,
-      } as const
-      return { ...holder, ...price, ...own }
-    })
-    const writes = createWrites()
-    insertBets(writes, tickets.map(betOf))
-    insertWith(writes, tickets)
-    await writes.run(db)
-  }
-}
-
-function betOf(ticket: NewTicket): Bet {
-  const { id, merchantId, memberId, currency, drawId, stake, placedAt } = ticket
-  const game = { gameType: 'LOTT', vendor: 'LOTTO', game: code, round: drawId } as const
-  const from = { fromCash: stake, fromBonus: 0n, bonusId: null }
-  const open = { validBet: 0n, payout: 0n, steps: [], status: 'open', settledAt: null } as const
-  const single = { corrects: null, isVoid: false, rulesVersion: '1', placedAt }
-  return {
-    id,
-    merchantId,
-    memberId,
-    currency,
-    stake,
-    ...game,
-    ...from,
-    ...open,
-    ...single,
-    steps: [],
-  }
-}
-
 /** Sells so many tickets of one draw, closes and draws it, and pays them; with bets beside it. */
 async function settled(holders: readonly Holder[], count: number) {
   const { lottery, database } = house.modules
   const drawId = await openDraw()
-  await fill(drawId, holders, count)
+  const setting = await lottery.setting(holdersMerchant())
+  await fill(database.db, { drawId, code, setting }, holders, count)
   await house.analyse()
   const idleMs = await waitOfBets(holders, () => sleep(3_000))
   const bareSeconds = await bareUpdates(drawId)

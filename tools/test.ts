@@ -8,7 +8,8 @@ type Named = readonly [name: string, part: Part]
 
 /**
  * `npm test` is the short run, `npm test -- whole` everything, `npm test -- unit e2e` some parts. Checks run
- * one after another, beside the tests, which do not always use all cores. The output of a check is printed when it has ended.
+ * one after another, beside the tests, which do not always use all cores. The output of a check is printed
+ * when it has ended.
  */
 await command(async () => {
   const wanted = partsOf(process.argv.slice(2), Boolean(process.env.CI))
