@@ -89,7 +89,7 @@ async function pages({ url }: Product): Promise<void> {
   )
   const addressOf = (pageNo: number) =>
     `${url}/lgw/games?gameType=RNG&filter=ALL&pageNo=${pageNo}&pageSize=${gamesOfPage}`
-  const p99 = await inTurn(addressOf, value.totalPages)
+  const slow = await inTurn(addressOf, value.totalPages)
   report(
     'any page of them, p99',
     `${slow.toFixed(1)} ms (a bare route ${bareP99.toFixed(1)})`,
