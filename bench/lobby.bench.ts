@@ -94,7 +94,7 @@ async function pages({ url }: Product): Promise<void> {
     'any page of them, p99',
     `${slow.toFixed(1)} ms (a bare route ${bareP99.toFixed(1)})`,
     `< ${pageMsAsked} ms`,
-    p99 < pageMsAsked,
+    slow < pageMsAsked,
   )
 }
 
