@@ -22,7 +22,13 @@ export function ResultRow({ result, size = 'medium', isFresh, marked }: ResultRo
   const isMarked = (at: number) => marked?.some((mark) => mark.at === at)
   const first = shape === 'prizes' ? Object.keys(result)[0] : undefined
   return (
-    <span className="result-row" data-size={size} data-shape={shape} dir="ltr">
+    <span
+      className="result-row"
+      data-size={size}
+      data-shape={shape}
+      data-length={lengthOf(pieces.length)}
+      dir="ltr"
+    >
       <VisuallyHidden>{pieces.join(' ')}</VisuallyHidden>
       {first && <PrizeName prize={first} />}
       {pieces.map((piece, at) => (
@@ -39,6 +45,12 @@ export function ResultRow({ result, size = 'medium', isFresh, marked }: ResultRo
       ))}
     </span>
   )
+}
+
+/** Seven balls need a narrower row than five, and the twenty of keno two rows. */
+function lengthOf(pieces: number): 'short' | 'long' | 'double' {
+  if (pieces >= 16) return 'double'
+  return pieces >= 7 ? 'long' : 'short'
 }
 
 function isBonus(result: Result, at: number): boolean {
