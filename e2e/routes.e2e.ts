@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { enterAs, expect, isPhone, popupOf, test } from './house.ts'
 
 test('[NAV-02] login, register and help are popups over home @phone', async ({ page }) => {
@@ -184,11 +186,12 @@ test('[NAV-17] an unknown address is answered with the not-found page and status
 test('[NAV-18] a page whose code cannot be loaded says so and tries again', {
   tag: '@desk',
 }, async ({ page }) => {
+  const file = `**/${fileOfPage('PromotionsPage')}`
   await page.goto('/')
-  await page.route('**/assets/PromotionsPage*', (route) => route.abort())
+  await page.route(file, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).first().click()
   await expect(page.getByRole('alert')).toContainText('We couldn’t load this page')
-  await page.unroute('**/assets/PromotionsPage*')
+  await page.unroute(file)
   // A browser may cache the failure; the second try then reloads the page.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -198,3 +201,11 @@ test('[NAV-18] a page whose code cannot be loaded says so and tries again', {
     })
   }).toPass()
 })
+
+/** Built files have no names that tell what is in them. */
+function fileOfPage(name: string): string {
+  const built = join(import.meta.dirname, '../apps/site/dist/.vite/manifest.json')
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(built, 'utf8'))
+  const key = Object.keys(manifest).find((path) => path.endsWith(`/${name}.tsx`))
+  return manifest[key ?? '']?.file ?? ''
+}
