@@ -120,7 +120,7 @@ test('[AGT-04] [SEC-01] the bets that are read for one preview have a limit, how
     stage.agents.preview.offer(visit, people, terms(10, 10)),
   )
   const limits = sent.flatMap(({ text, values }) => {
-    const [, nth] = /from bets\.bet b.*limit \$(\d+)/s.exec(text) ?? []
+    const [, nth] = /from bets\.known b.*limit \$(\d+)/s.exec(text) ?? []
     return nth === undefined ? [] : Number(values[Number(nth) - 1])
   })
   expect(limits).toHaveLength(people.length)
