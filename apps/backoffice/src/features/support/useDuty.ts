@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useOffice, useOfficeSend } from '../../hooks.tsx'
 import type { Desk } from './types.ts'
 import { useWorkplace } from './useWorkplace.ts'
@@ -11,7 +12,10 @@ export function useDuty() {
   const queries = useQueryClient()
   const desk = useOffice('officeDesk', {}, { everyMs })
   const send = useOfficeSend('officeDuty', 'officeDesk', 'officeConversations')
+  // What was chosen, as long as the answer is on its way. The switch shows it in the same moment.
+  const [chosen, setChosen] = useState<boolean>()
   function choose(isOnDuty: boolean): void {
+    setChosen(isOnDuty)
     send.mutate(
       { body: { isOnDuty } },
       {
@@ -22,13 +26,13 @@ export function useDuty() {
             (known) => known && { ...known, ...answer },
           )
         },
+        onSettled: () => setChosen(undefined),
       },
     )
   }
   return {
     desk: desk.data,
-    // What was chosen, as long as the answer is on its way.
-    isOnDuty: send.isPending ? send.variables.body.isOnDuty : (desk.data?.isOnDuty ?? false),
+    isOnDuty: chosen ?? desk.data?.isOnDuty ?? false,
     error: send.error,
     choose,
   }
