@@ -29,7 +29,7 @@ test('[WAL-04] nothing arrived: shown with an image, looked into by staff, and g
   await page.reload()
   await expect(story.getByText('The bank sent it back')).toBeVisible()
   await expect(page.getByText('₱100.00 did not arrive and is back in your wallet')).toBeVisible()
-  expect(await cashOf(member)).toBe('50000')
+  await expect.poll(() => cashOf(member)).toBe('50000')
 })
 
 test('[WAL-04] a withdrawal without a word counts as received once its time is over @desk', async ({

@@ -158,12 +158,13 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
       const answer = await really(...asked)
       if (!url.endsWith('/wps/support/entry')) return answer
       window.fetch = really
+      document.documentElement.dataset['lost'] = 'answer'
       throw new TypeError('the answer was lost')
     }
   })
   await write.fill('Thank you')
   await write.press('Enter')
-  await expect(log.getByText('Sending…')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveAttribute('data-lost', 'answer')
   await expect(log.getByText('Sending…')).toHaveCount(0)
   const kept = await ask<{ text: string }>(
     `select text from support.entry where conversation_id = $1 and event is null order by position`,

@@ -32,9 +32,19 @@ export function onChat(watch: () => void): () => void {
   return () => void watchers.delete(watch)
 }
 
+let lastNews: Parameters<Hear>[0]
+
 /** News of conversations; undefined after a lost connection, when any may have some. */
 export const tellNews: Hear = (news) => {
+  if (news && !news.isTyping) lastNews = news
   for (const hear of hearers) hear(news)
+}
+
+/** The newest letter that was told of, once: who watches for answers is loaded after the page. */
+export function takeLastNews(): Parameters<Hear>[0] {
+  const last = lastNews
+  lastNews = undefined
+  return last
 }
 
 export function onNews(hear: Hear): () => void {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { piece } from '../../router/piece.tsx'
 import { Shown } from '../../router/Shown.tsx'
-import { keepChannel, onNews, readChannel, tellNews } from '../../start/talk.ts'
+import { keepChannel, onNews, readChannel, takeLastNews, tellNews } from '../../start/talk.ts'
 import { isOnScreen } from './talk/onScreen.ts'
 
 const AnswerToast = piece(() => import('./AnswerToast.tsx'), ['support'])
@@ -17,14 +17,19 @@ export function AnswerWatch() {
   useEffect(() => {
     async function look(id: string, position: number): Promise<void> {
       const asked = { ...callQuery(client, 'supportDesk', {}), staleTime: 0 }
+      // One that was asked for before the news would not count them.
+      await queries.cancelQueries({ queryKey: asked.queryKey })
       const desk = await queries.fetchQuery(asked).catch(() => undefined)
       if (!desk) return
       if (desk.unread > unread.current) setAnswer({ id, position })
       unread.current = desk.unread
     }
-    return onNews((news) => {
+    function hear(news: ReturnType<typeof takeLastNews>): void {
+      takeLastNews()
       if (news && !news.isTyping && !isOnScreen(news.id)) void look(news.id, news.position)
-    })
+    }
+    hear(takeLastNews())
+    return onNews(hear)
   }, [client, queries])
   if (!answer) return null
   return (
