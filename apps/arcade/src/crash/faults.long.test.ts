@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
-import { timeOf } from './growth.ts'
 import { patienceMs, roundsMax, until } from '../shared/sitting.fixture.ts'
+import { timeOf } from './growth.ts'
 import { sitAt } from './sitting.fixture.ts'
 
 const speed = 20

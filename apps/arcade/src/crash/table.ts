@@ -1,12 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  crash,
-  crashPoint,
-  crashPointMax,
-  createChance,
-  wordsOfLink,
-} from '@baize/engines/house'
+import { crash, crashPoint, crashPointMax, createChance, wordsOfLink } from '@baize/engines/house'
 import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
 import { byTheRules, type Seat } from '../originals/seat.ts'
 import { Refused } from '../play/refusals.ts'
@@ -198,11 +192,7 @@ export async function createTable(options: TableOptions) {
     return made.finally(() => opening.delete(asked.id))
   }
 
-  function newPlay(
-    { session, title, owner }: Seat,
-    shared: bigint,
-    asked: BetOnTable,
-  ): SharedPlay {
+  function newPlay({ session, title, owner }: Seat, shared: bigint, asked: BetOnTable): SharedPlay {
     const { currency, player } = session
     const limits = stakeLimits(currency)
     const { stake, cashOutAt } = byTheRules(() =>

@@ -260,7 +260,10 @@ function say(socket: WebSocket, news: object): void {
 }
 
 /** One listener for all doors: what connects to none of them is turned away. */
-export function attachDoors(server: Server, doors: readonly Pick<SharedDoor, 'path' | 'upgrade'>[]) {
+export function attachDoors(
+  server: Server,
+  doors: readonly Pick<SharedDoor, 'path' | 'upgrade'>[],
+) {
   server.on('upgrade', (request, stream, head) => {
     // First of all: a line that breaks while its owner is turned away would end the process.
     stream.on('error', () => stream.destroy())

@@ -55,8 +55,9 @@ interface Ending {
 }
 
 /**
- * Ends bets on shared rounds: first in the database, then in the wallet, a few at a time. An end is certain before it is
- * written: the multiplier was reached or the cards were dealt, and others may have been told. So a failed write is retried.
+ * Ends bets on shared rounds: first in the database, then in the wallet, a few at a time. An end is certain
+ * before it is written: the multiplier was reached or the cards were dealt, and others may have been told. So a
+ * failed write is retried.
  */
 export function createSettling(options: SettlingOptions) {
   const { db, settlement, now, leaseEnds, log, moved, table, ends } = options
@@ -130,7 +131,10 @@ export function createSettling(options: SettlingOptions) {
       ending.written?.(returned)
       return 'written'
     } catch (error) {
-      log.warn({ err: error, bet: ending.bet.id }, 'the end of a bet on a shared round could not be written')
+      log.warn(
+        { err: error, bet: ending.bet.id },
+        'the end of a bet on a shared round could not be written',
+      )
       retryLater(ending)
       return 'failed'
     }

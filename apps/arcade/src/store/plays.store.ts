@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { codeOf } from './database.ts'
-import type { SharedRound, Db, Json, Play, SeedPair, Tables } from './tables.ts'
+import type { Db, Json, Play, SeedPair, SharedRound, Tables } from './tables.ts'
 
 /** A play with what decides it: the owner's seed pair, or the link of a shared round. */
 export type SeededPlay = Play & {

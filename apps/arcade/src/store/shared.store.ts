@@ -116,9 +116,7 @@ export async function pastTableRounds(
   db: Db,
   table: string,
   most: number,
-): Promise<
-  { number: bigint; place: number; link: string; salt: string; commitment: string }[]
-> {
+): Promise<{ number: bigint; place: number; link: string; salt: string; commitment: string }[]> {
   const rounds = await db
     .selectFrom('shared_round')
     .innerJoin('chain', 'chain.id', 'shared_round.chain')

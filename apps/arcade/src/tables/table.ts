@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  betsDigestOf,
-  drawnAt,
-  liveGameById,
-  liveSaltOf,
-} from '@baize/engines/house'
+import { betsDigestOf, drawnAt, liveGameById, liveSaltOf } from '@baize/engines/house'
 import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
 import { byTheRules, type Seat } from '../originals/seat.ts'
 import { Refused } from '../play/refusals.ts'

@@ -78,7 +78,11 @@ test('[GAM-11] [FAIR-01] one spin decides everybody’s bets, and anybody can co
   const { table } = await ann.next('hello', () => true, 0)
   const ids = [newId(), newId()]
   const mine = await ann.bet(red, ids[0])
-  const black = await ben.ask({ type: 'bet', id: ids[1]!, places: [{ place: 'black', amount: '500' }] })
+  const black = await ben.ask({
+    type: 'bet',
+    id: ids[1]!,
+    places: [{ place: 'black', amount: '500' }],
+  })
   const { dealt: past } = await ann.next('deal', ({ dealt }) => dealt.number === mine.number)
   const before = ann.heard.findIndex((news) => news.type === 'deal' && news.dealt === past)
   const told = JSON.stringify(ann.heard.slice(0, before))
@@ -109,7 +113,9 @@ test('[GAM-11] a bet is refused when it is late, wrong, poor, too much, or repea
   const ask = (places: OwnBet['places'], by = newId()) => cyd.ask({ type: 'bet', id: by, places })
   expect(await ask(red, id)).toMatchObject({ type: 'done', seat: { id, stake: '1230' } })
   expect(await ask(red, id)).toMatchObject({ type: 'done', seat: { id, stake: '1230' } })
-  expect(await ask([{ place: 'purple', amount: '1000' }])).toMatchObject({ code: 'not-by-the-rules' })
+  expect(await ask([{ place: 'purple', amount: '1000' }])).toMatchObject({
+    code: 'not-by-the-rules',
+  })
   expect(await ask([...red, ...red])).toMatchObject({ code: 'not-by-the-rules' })
   expect(await ask([{ place: 'red', amount: '1' }])).toMatchObject({ code: 'bet-too-low' })
   expect(await ask([{ place: 'red', amount: '99999' }])).toMatchObject({ type: 'refused' })
@@ -117,7 +123,9 @@ test('[GAM-11] a bet is refused when it is late, wrong, poor, too much, or repea
   expect(await dot.ask({ type: 'bet', id, places: red })).toMatchObject({ code: 'round-differs' })
   await cyd.next('deal')
   expect(await ask(red)).toMatchObject({ code: 'out-of-turn' })
-  expect(await stage.rows('select from play where player = $1 and state <> $2', ['cyd', 'void'])).toHaveLength(1)
+  expect(
+    await stage.rows('select from play where player = $1 and state <> $2', ['cyd', 'void']),
+  ).toHaveLength(1)
 })
 
 test('[VND-03] a round that was open when the arcade was killed gives every stake back', async () => {

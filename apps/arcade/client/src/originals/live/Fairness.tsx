@@ -101,13 +101,14 @@ function PastRound({ table, round, back }: PastRoundProps) {
               count: figures.number(place + 1),
             })}
           />
-          <Check
-            isGood={checked.isSame}
-            text={say(checked.isSame ? 'live.same' : 'live.other')}
-          />
+          <Check isGood={checked.isSame} text={say(checked.isSame ? 'live.same' : 'live.other')} />
         </output>
       ) : (
-        <button type="button" className="button main" onClick={() => setChecked(check(table, round))}>
+        <button
+          type="button"
+          className="button main"
+          onClick={() => setChecked(check(table, round))}
+        >
           {say('crash.checkRound')}
         </button>
       )}

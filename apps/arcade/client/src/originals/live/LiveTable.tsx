@@ -1,5 +1,6 @@
 import type { LiveGameId } from '@baize/engines/house'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OwnBet } from '../../../../src/tables/wire.ts'
 import { useAmount } from '../../Spoken.tsx'
 import { type ChipsChoice, sumOf, twice } from '../chips/chips.rules.ts'
 import type { PlacedView } from '../chips/useTable.ts'
@@ -39,11 +40,10 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const [settled, setSettled] = useState('')
   const isDone = phase === 'pause' || settled === round?.key
   const moving = round && phase === 'deal' && !isDone ? [round] : []
+  const lastLaid = useLastLaid(own, kept.last)
   useNewRound(table?.number, () => {
-    seat.table.changeChoice({ ...kept, laid: [], before: [], last: inRoundBefore.current })
+    seat.table.changeChoice({ ...kept, laid: [], before: [], last: lastLaid.current })
   })
-  const inRoundBefore = useRef(kept.last)
-  if (inRound.length > 0) inRoundBefore.current = inRound
   useTellResult(dealt && isDone ? round : undefined, (one) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this very game
     const text = base.strip(one.view as View, speech)
@@ -75,7 +75,13 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
         {table && <Progress now={live.now} left={isOpen ? left : undefined} />}
       </section>
       <div className="live-board" data-game={base.id}>
-        <Seated seat={{ ...seat, state: { ...seat.state, results: resultsOf(live.now, isDone), earlier: [] }, openSheet: (sheet, at) => seat.openSheet(sheet === 'history' ? 'fairness' : sheet, at) }}>
+        <Seated
+          seat={{
+            ...seat,
+            state: { ...seat.state, results: resultsOf(live.now, isDone), earlier: [] },
+            openSheet: (sheet, at) => seat.openSheet(sheet === 'history' ? 'fairness' : sheet, at),
+          }}
+        >
           <base.Stage
             choice={choice}
             change={(next) => seat.table.changeChoice(atLeast(next, inRound))}
@@ -139,6 +145,15 @@ function resultsOf(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists of results read the view alone
     play: { view: { ...drawn, places: [] } } as unknown as NonNullable<Result['play']>,
   }))
+}
+
+/** The chips of the player's last round, for the button that lays them again. */
+function useLastLaid(own: readonly OwnBet[], first: ChipsChoice['last']) {
+  const last = useRef(first)
+  useEffect(() => {
+    if (own.length > 0) last.current = confirmed(own)
+  }, [own])
+  return last
 }
 
 function useNewRound(number: number | undefined, begin: () => void): void {

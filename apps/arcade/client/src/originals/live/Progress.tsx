@@ -9,11 +9,10 @@ const secondMs = 1_000
 export function useSecondsLeft(endsAtMs: number, aheadMs: number, isOpen: boolean): number {
   const [ownMs, setOwnMs] = useState(() => Date.now())
   useEffect(() => {
-    if (!isOpen) return undefined
-    setOwnMs(Date.now())
     const timer = setInterval(() => setOwnMs(Date.now()), lookEveryMs)
     return () => clearInterval(timer)
-  }, [isOpen, endsAtMs])
+  }, [])
+  if (!isOpen) return 0
   return Math.max(0, Math.ceil((endsAtMs - ownMs - aheadMs) / secondMs))
 }
 

@@ -20,8 +20,7 @@ export function liveFace<View extends PlacedView>(
     Fairness,
     // A bet of a round that is not dealt yet has chips and nothing else.
     strip: (view, speech) => (isDealt(view) ? base.strip(view, speech) : '…'),
-    told: (view, speech) =>
-      isDealt(view) ? base.told(view, speech) : speech.say('live.notDealt'),
+    told: (view, speech) => (isDealt(view) ? base.told(view, speech) : speech.say('live.notDealt')),
     rules: ['live.rule.1', 'live.rule.2', 'live.rule.3', 'live.rule.4', ...rules],
   }
 }

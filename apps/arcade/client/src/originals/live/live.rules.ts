@@ -58,7 +58,11 @@ export function heard(now: LiveNow, news: TableNews, ownMs: number): LiveNow {
     case 'pause':
       return at(now, { phase: 'pause', at: news.now, endsAt: news.endsAt })
     case 'void':
-      return { ...at(now, { phase: 'pause', at: news.now, endsAt: news.now }), own: [], isVoid: true }
+      return {
+        ...at(now, { phase: 'pause', at: news.now, endsAt: news.now }),
+        own: [],
+        isVoid: true,
+      }
     case 'crowd':
       return table ? { ...now, table: { ...table, crowd: news.crowd } } : now
     case 'done':

@@ -5,8 +5,8 @@ import { createStore } from '../../store.ts'
 import type { Laid } from '../chips/chips.rules.ts'
 import type { OwnTableProps } from '../face.ts'
 import { type Connection, connect } from '../socket.ts'
-import { tellTable } from './told.ts'
 import { heard, type LiveNow, nothingYet } from './live.rules.ts'
+import { tellTable } from './told.ts'
 
 const firstState: { now: LiveNow; asking: number } = { now: nothingYet, asking: 0 }
 
