@@ -88,6 +88,7 @@ test('[LOT-03] a draw of several parts is paid once, wherever a node stops, and 
   let paid = 0
   const inTheMiddle = stage.node({
     log: createLog('silent'),
+    winnersGathered: 100,
     bets: {
       ...bets,
       // Nothing is known of what it has paid: neither a ticket, nor how far it was.
@@ -163,6 +164,7 @@ test('[LOT-03] a ticket that fails holds up no other, and is paid when the draw 
   let failing: string | undefined
   const node = stage.node({
     log: createLog('silent'),
+    winnersGathered: 1,
     bets: {
       ...bets,
       settle: (async (...asked: Parameters<typeof bets.settle>) => {

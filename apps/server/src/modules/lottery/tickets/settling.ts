@@ -25,8 +25,8 @@ const drawsAtOnce = 200
 const ticketsAtOnce = 2_000
 /** Winners that are paid at once, as one batch: others' bets go between two of these. */
 const paidAtOnce = 256
-/** Winners that are remembered before they are paid: about 5 MB. */
-const chosenMax = 50_000
+/** Winners that are gathered before they are paid: about 5 MB. */
+const winnersUsual = 50_000
 /** After so many parts, or so many winners, it is said that this node is still at it. */
 const partsUnnotedMax = 20
 const paidUnnotedMax = 20 * paidAtOnce
@@ -48,7 +48,7 @@ export type Settling = ReturnType<typeof createSettling>
 
 /** Pays the tickets of draws. Every part can be done again without harm: a bet is settled once. */
 export function createSettling(options: LotteryOptions & { pools: Pools }) {
-  const { db, clock, bets, log, pools, onDrawn } = options
+  const { db, clock, bets, log, pools, onDrawn, winnersGathered = winnersUsual } = options
 
   async function settleDue(): Promise<void> {
     const closedBy = clock.now()
@@ -134,7 +134,7 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       for (const one of chosenOf(part, choose(part))) chosen.push(one)
       parts += 1
       if (parts % partsUnnotedMax === 0) await goOn(draw)
-      if (chosen.length < chosenMax) continue
+      if (chosen.length < winnersGathered) continue
       await working
       working = workOn(chosen, last)
       working.catch(() => {})
