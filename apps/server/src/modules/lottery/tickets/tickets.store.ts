@@ -290,7 +290,7 @@ export interface Outcome {
 
 /** In the statement that pays the bets: with their money or not at all. */
 export function outcomesWith(writes: Writes, outcomes: readonly Outcome[], now: Date): void {
-  writes.add(sql`${updating(outcomes, now)} returning true`, outcomes.length)
+  writes.add(updating(outcomes, now))
 }
 
 export async function writeOutcomes(
