@@ -285,6 +285,7 @@ export interface Bets {
   lostApart(at: Db | Tx, lost: Lost): Promise<string[]>
   /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
+  cancel<R>(bet: { id: string; memberId: string }, along: Along<R>): Promise<Settled | Undecided>
   /** Records the result of play with money that lay at a vendor, once per id. */
   report(played: Played): Promise<Reported>
   bet(memberId: string, id: string): Promise<Bet | undefined>
