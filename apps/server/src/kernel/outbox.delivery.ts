@@ -50,9 +50,11 @@ export async function deliverBatch(
   let claimed: DueDelivery[] = []
   try {
     const delivered = await inTransaction(database.db, async (tx) => {
-      const known = lane.payloads.kept()
-      claimed = await claim(tx, lane.listener, clock.now(), limit, [...known.keys()])
-      const events = claimed.map((delivery) => eventOf(lane, delivery, known))
+      const events = await lane.payloads.inTurn(async () => {
+        const known = lane.payloads.kept()
+        claimed = await claim(tx, lane.listener, clock.now(), limit, [...known.keys()])
+        return claimed.map((delivery) => eventOf(lane, delivery, known))
+      })
       const heard = await hearAll(lane, events, tx, limits, stopping)
       if (heard.length > 0) await removeDelivered(tx, lane.listener, heard)
       return heard.length

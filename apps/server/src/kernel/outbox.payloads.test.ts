@@ -22,6 +22,27 @@ test('[SCL-02] a payload is parsed for the first of its listeners and forgotten 
   expect(payloads.read('a', null, kept)).toBe(first)
 })
 
+test('[SCL-02] what was fetched twice in the same moment is parsed once', () => {
+  const payloads = readBy(2)
+  const first = payloads.read('a', '{"n":1}', none)
+  expect(payloads.read('a', '{"n":1}', none)).toBe(first)
+  expect(payloads.kept().size).toBe(0)
+})
+
+test('[SCL-02] listeners look one after the other, also after one that failed', async () => {
+  const payloads = readBy(2)
+  const steps: string[] = []
+  const look = (name: string, fails: boolean) =>
+    payloads.inTurn(async () => {
+      steps.push(`${name} begins`)
+      await new Promise((go) => setTimeout(go, 1))
+      steps.push(`${name} ends`)
+      if (fails) throw new Error(name)
+    })
+  await Promise.allSettled([look('a', true), look('b', false)])
+  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+})
+
 test('[SCL-02] what only one listener hears is not kept', () => {
   const payloads = readBy(1)
   expect(payloads.read('a', '{"n":1}', none)).toEqual({ n: 1 })

@@ -1,3 +1,5 @@
+import { createRoom } from './lines.ts'
+
 /** Payloads of one name that some listeners have still to read: in characters of JSON, and in number. */
 const keptCharactersMax = 16_000_000
 const keptMax = 1_024
@@ -5,6 +7,8 @@ const keptMax = 1_024
 export interface Payloads {
   /** Call it for each listener, before the start. */
   addReader(): void
+  /** Listeners look for deliveries one after the other: the next finds what the one before has read. */
+  inTurn<T>(look: () => Promise<T>): Promise<T>
   /** By event. It does not change while a delivery is read. */
   kept(): ReadonlyMap<string, unknown>
   /** The payload of an event: `text` is null where it was kept when the delivery was read. */
@@ -24,6 +28,7 @@ interface Kept {
  */
 export function createPayloads(): Payloads {
   const kept = new Map<string, Kept>()
+  const room = createRoom(1)
   let readers = 0
   let characters = 0
 
@@ -34,7 +39,7 @@ export function createPayloads(): Payloads {
 
   function keep(eventId: string, text: string): unknown {
     const payload: unknown = JSON.parse(text)
-    if (readers < 2 || text.length > keptCharactersMax || kept.has(eventId)) return payload
+    if (readers < 2 || text.length > keptCharactersMax) return payload
     kept.set(eventId, { payload, characters: text.length, readers: readers - 1 })
     characters += text.length
     // The oldest go first.
@@ -47,15 +52,14 @@ export function createPayloads(): Payloads {
 
   return {
     addReader: () => void (readers += 1),
+    inTurn: (look) => (readers < 2 ? look() : room(look)),
     kept: () => new Map(Array.from(kept, ([eventId, { payload }]) => [eventId, payload])),
     read(eventId, text, known) {
-      if (text !== null) return keep(eventId, text)
       const one = kept.get(eventId)
-      if (one) {
-        one.readers -= 1
-        if (one.readers <= 0) drop(eventId, one)
-      }
-      return known.get(eventId)
+      if (!one) return text === null ? known.get(eventId) : keep(eventId, text)
+      one.readers -= 1
+      if (one.readers <= 0) drop(eventId, one)
+      return one.payload
     },
   }
 }
