@@ -175,26 +175,9 @@ export interface BetSettled {
   }
 }
 
-export type BetPlaced = Omit<
-  BetSettled,
-  | 'validBet'
-  | 'payout'
-  | 'status'
-  | 'settledAt'
-  | 'placedAt'
-  | 'rulesVersion'
-  | 'table'
-  | 'many'
-  | 'fromBonus'
-  | 'bonusId'
-  | 'round'
-  | 'corrects'
->
-
 declare module '../../kernel/outbox.ts' {
-  /** What one batch placed or closed, of one merchant. */
+  /** What one batch closed, of one merchant. */
   interface Events {
-    'bets.placed': { bets: BetPlaced[] }
     'bets.settled': { bets: BetSettled[] }
   }
 }
