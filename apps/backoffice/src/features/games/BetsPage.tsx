@@ -1,12 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, SelectField, Status, Table } from '@baize/ui'
+import { Button, EmptyState, SelectField, Status } from '@baize/ui'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
-import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
@@ -42,6 +42,7 @@ export function BetsPage() {
   const bets = useOffice('officeBets', { query })
   return (
     <ListPage
+      list="bets"
       title={office('section.bets')}
       text={say('bets.text')}
       filter={filter}
@@ -56,7 +57,6 @@ export function BetsPage() {
       }
       filters={
         <>
-          <SavedViews list="bets" />
           <div className="office-filters">
             <FilterField filter={filter} name="text" label={say('bets.find')} />
             <FilterField filter={filter} name="member" label={say('bets.member')} />
@@ -85,7 +85,8 @@ export function BetsPage() {
         </>
       }
     >
-      <Table
+      <ListTable
+        list="bets"
         caption={office('section.bets')}
         dense
         loading={bets.isPending}
