@@ -41,7 +41,7 @@ function DecideWin({ win, onClose }: { win: Read['wins'][number]; onClose: () =>
       <RadioGroup
         label={say('pending.outcome')}
         name="outcome"
-        value={outcome}
+        value={outcome ?? ''}
         onChange={(value) => setOutcome(offered.find((each) => each === value))}
         options={offered.map((value) => ({
           value,
@@ -81,7 +81,7 @@ function ResolveTransfer({ transfer, onClose }: ResolveTransferProps) {
           <RadioGroup
             label={say('pending.outcome')}
             name="outcome"
-            value={outcome}
+            value={outcome ?? ''}
             onChange={(value) => setOutcome(transferOutcomes.find((each) => each === value))}
             options={transferOutcomes.map((value) => ({
               value,
