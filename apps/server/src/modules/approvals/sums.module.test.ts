@@ -131,7 +131,7 @@ test('[OPS-04] [SEC-02] what one person did alone is read by those who could do 
 
 test('[OPS-01] [OPS-04] several are judged before anything is done: done, held, refused and why', async () => {
   stage.advance(25 * hourMs)
-  const [lou, mia] = [await stage.colleague('lou'), await stage.colleague('mia')]
+  const [lou, mia] = [await stage.colleague('foreseer'), await stage.colleague('foreseen')]
   const [one, two] = [await member(), await member()]
   const give = (memberId: string, amount: string) => ({ memberId, way: 'give', amount })
   const inputs = [
@@ -151,7 +151,7 @@ test('[OPS-01] [OPS-04] several are judged before anything is done: done, held, 
   expect([await stage.cashOf(one), await stage.cashOf(two)]).toEqual([0n, 0n])
   const waiting = await mia.browser.call('approvals', { query: {} })
   expect(waiting.value.list.map(({ member: of }) => of?.id)).not.toContain(two)
-  const vera = await stage.colleague('vera', 'support')
+  const vera = await stage.colleague('unforeseen', 'support')
   expect((await ask(vera)).code).toBe('not-permitted')
 })
 
