@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, SelectField, Status } from '@baize/ui'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
@@ -69,8 +70,7 @@ export function BetsPage() {
               onChange={(event) => filter.set({ status: event.target.value })}
               options={statuses.map((value) => ({ value, label: say(`bet.status.${value}`) }))}
             />
-            <FilterField filter={filter} name="from" label={say('bets.from')} type="date" />
-            <FilterField filter={filter} name="to" label={say('bets.to')} type="date" />
+            <FilterDates filter={filter} from={say('bets.from')} to={say('bets.to')} />
           </div>
         </>
       }
