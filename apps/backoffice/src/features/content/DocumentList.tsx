@@ -62,7 +62,7 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
         id: name,
         header: say(`field.${name}`),
         align: 'end',
-        cell: (one) => <bdi>{String(shownBody(one)?.[name] ?? '')}</bdi>,
+        cell: (one) => <bdi>{shownBody(one)?.[name] as string | undefined}</bdi>,
       }),
     ),
   ]
