@@ -1,14 +1,7 @@
-import { generateSync } from 'otplib'
 import { expect, type Page, test } from './house.ts'
 import { giveMoney, passport, paymentPassword, picture, richMember } from './money.ts'
-import { enterOffice, goTo, type OfficePerson } from './office.people.ts'
+import { enterOffice, goTo, nextCode } from './office.people.ts'
 import { ask, expectAccessible, type Member, newMember } from './people.ts'
-
-const halfMinute = 30
-
-/** A code that was not used yet: the one of the next half minute. */
-const nextCode = ({ secret }: OfficePerson) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + halfMinute })
 
 /** Asks for a hundred, to an account that was added just now. */
 async function withdrawToNew(member: Member): Promise<string> {

@@ -64,3 +64,9 @@ export async function goTo(page: Page, link: string): Promise<void> {
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: link }).click()
 }
+
+const halfMinute = 30
+
+/** A code that was not used yet: the one of the next half minute. */
+export const nextCode = ({ secret }: OfficePerson): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + halfMinute })

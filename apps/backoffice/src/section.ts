@@ -18,6 +18,8 @@ export interface Section {
   right: Right | null
   ofHouse?: boolean
   Page: LazyExoticComponent<ComponentType>
+  /** Parts of the page, such as each setting: the search goes to them. */
+  parts?: readonly { title: Key<'officeContent'>; path: string }[]
   /** What waits there: counted beside its name in the menu. */
   queues?: readonly QueueName[]
 }

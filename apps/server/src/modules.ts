@@ -137,6 +137,7 @@ export function createModules(options: ModulesOptions) {
     house.applications.queue,
     house.pointsOffice.queue,
     house.games.results.queue,
+    house.games.pending.queue,
     house.support.queue,
   ])
 

@@ -4,10 +4,13 @@ import { Button, Heading, Page, Panel, Row } from '@baize/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Fault } from '../Fault.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import type { Filter } from './useFilter.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 interface ListPageProps {
+  /** The name under which views of it are saved. */
+  list: string
   title: string
   text: string
   actions?: ReactNode
@@ -38,6 +41,7 @@ export function ListPage(props: ListPageProps) {
         {props.actions}
       </Row>
       {props.filters}
+      <SavedViews list={props.list} />
       {query.error && !query.data ? (
         <Fault
           refusal={query.error}

@@ -15,6 +15,8 @@ export function SavedViews({ list }: { list: string }) {
   const [isNaming, setNaming] = useState(false)
   const query = shownQuery(search)
   const views = saved.data?.views ?? []
+  // An empty row would push the list down.
+  if (views.length === 0 && query === '') return null
   return (
     <section className="office-views" aria-label={say('views.label')}>
       {views.map((view) => (

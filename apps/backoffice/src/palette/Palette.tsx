@@ -181,10 +181,22 @@ function useHitLines(hits: readonly Hit[], onClose: () => void): Line[] {
 function useOwnLines(typed: string, onClose: () => void, onKeys: () => void): Line[] {
   const say = useWords('officeMembers')
   const office = useWords('office')
+  const ofContent = useWords('officeContent')
   const may = useMay()
   const go = useNavigate()
   const actions = useHeldActions()
   return useMemo(() => {
+    const open = sections.filter(
+      ({ group, right, ofHouse }) => group && (right === null || may(right, ofHouse)),
+    )
+    const pageAt = (path: string) => ({
+      id: `page ${path}`,
+      group: 'pages' as const,
+      run() {
+        onClose()
+        void go(path)
+      },
+    })
     const lines: Line[] = [
       ...actions.map((action) => ({
         id: `action ${action.id}`,
@@ -197,18 +209,20 @@ function useOwnLines(typed: string, onClose: () => void, onKeys: () => void): Li
           action.run()
         },
       })),
-      ...sections
-        .filter(({ group, right, ofHouse }) => group && (right === null || may(right, ofHouse)))
-        .map(({ title, path, icon }) => ({
-          id: `page ${path}`,
-          group: 'pages' as const,
-          label: office(title),
+      ...open.map(({ title, path, icon }) => ({
+        ...pageAt(path),
+        label: office(title),
+        icon,
+      })),
+      // Too many to stand there before something is typed.
+      ...(typed === '' ? [] : open).flatMap(({ title, parts = [], icon }) =>
+        parts.map((part) => ({
+          ...pageAt(part.path),
+          label: ofContent(part.title),
+          detail: office(title),
           icon,
-          run() {
-            onClose()
-            void go(path)
-          },
         })),
+      ),
       {
         id: 'keys',
         group: 'pages' as const,
@@ -218,5 +232,5 @@ function useOwnLines(typed: string, onClose: () => void, onKeys: () => void): Li
       },
     ]
     return lines.filter(({ label }) => fits(label, typed))
-  }, [actions, typed, say, office, may, go, onClose, onKeys])
+  }, [actions, typed, say, office, ofContent, may, go, onClose, onKeys])
 }

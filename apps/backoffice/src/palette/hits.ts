@@ -2,6 +2,7 @@ import { useLanguage, useWords } from '@baize/i18n/react'
 import { formatAmount } from '@baize/ui'
 import { ArrowLeftRight, Dices, type LucideIcon, User, Wallet } from 'lucide-react'
 import { useMemo } from 'react'
+import { useMay } from '../session/me.tsx'
 import { type Hit, pathOfHit } from './lines.ts'
 
 /** Something that was found, as it is shown. */
@@ -25,6 +26,7 @@ const icons: Record<Hit['kind'], LucideIcon> = {
 export function useShownHits(hits: readonly Hit[]): ShownHit[] {
   const say = useWords('officeMembers')
   const { tag } = useLanguage()
+  const mayReadMembers = useMay()('member.read')
   return useMemo(() => {
     function labelOf(hit: Hit): string {
       if (hit.kind === 'transfer') return say('search.transfer', { id: hit.id })
@@ -41,7 +43,7 @@ export function useShownHits(hits: readonly Hit[]): ShownHit[] {
       label: labelOf(hit),
       detail: detailOf(hit),
       icon: icons[hit.kind],
-      path: pathOfHit(hit),
+      path: pathOfHit(hit, mayReadMembers),
     }))
-  }, [hits, say, tag])
+  }, [hits, say, tag, mayReadMembers])
 }

@@ -250,7 +250,7 @@ async function transfers({ modules, merchant, words, options }: Given): Promise<
     throw new Misused('Say transfers, transfers resolve ID done or transfers resolve ID refused.')
   if (!options.note?.trim()) throw new Misused('Say why: --note REASON.')
   try {
-    await verbs.resolveTransfer(id, outcome, byStaff(options))
+    await verbs.resolveTransfer({ merchantId: merchant.id, id }, outcome, byStaff(options))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const isOver = error.code === 'already-settled'

@@ -7,6 +7,8 @@ const commandBytesMax = 500_000
 export const approvalRoutes = {
   // Each command names its own right, which is judged before anything is done.
   sendCommand: staff('POST', '/wps/office/commands', null, { bodyBytesMax: commandBytesMax }),
+  // It judges and changes nothing; each command names its own right here, too.
+  previewCommands: staff('POST', '/wps/office/commands/preview', null),
   approvals: staff('GET', '/wps/office/approvals', 'approval.read'),
   approval: staff('GET', '/wps/office/approvals/one', 'approval.read'),
   // Whoever asks needs the right to read these things, too.

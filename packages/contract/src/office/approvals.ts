@@ -63,6 +63,9 @@ const ids = z
   .transform((list) => list.split(','))
   .pipe(z.array(id).min(1).max(aboutMax))
 
+/** As many as a page of a list has rows. */
+const previewMax = 100
+
 export const officeApprovals = {
   sendCommand: {
     route: approvalRoutes.sendCommand,
@@ -80,6 +83,25 @@ export const officeApprovals = {
       requestId: id.nullable(),
     }),
     refusals: ['key-reused', 'already-asked', 'already-settled', 'not-found'],
+  },
+  previewCommands: {
+    route: approvalRoutes.previewCommands,
+    summary:
+      'What would become of several inputs of a command: done, held for others, or refused and why',
+    body: z.strictObject({
+      name: z.string().max(60),
+      inputs: z.array(z.record(z.string(), z.unknown())).min(1).max(previewMax),
+    }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          state: z.enum(['done', 'waiting', 'refused']),
+          /** The code of the refusal. */
+          why: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: ['not-found'],
   },
   approvals: {
     route: approvalRoutes.approvals,

@@ -222,6 +222,61 @@ const goods = z.strictObject({
   isOn: z.boolean(),
 })
 
+/** In the currency of the brand, as people write it: "12.50". Its decimals are checked when it is saved. */
+const money = z.string().regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/)
+const minutes = z.int().min(1).max(43_200)
+
+/** As `baize cashier` sets it. */
+const cashier = z.strictObject({
+  /** How often a deposit must be wagered before a withdrawal. */
+  turnoverTimes: z.int().min(0).max(100),
+  /** What members are told: how long checks and reviews take, and how long they have to answer. */
+  checkMinutes: minutes,
+  reviewMinutes: minutes,
+  receiptMinutes: minutes,
+  cancelAllowed: z.boolean(),
+  transferUp: z.boolean(),
+  transferDown: z.boolean(),
+  transferMin: money,
+  transferMax: money,
+  autoApproveBelow: money,
+  /** Below these one person of the staff decides alone; ten and a hundred times as much need more people. */
+  adjustAlone: money,
+  withdrawAlone: money,
+})
+
+/** What staff choose about a way to pay; its direction, kind and provider stay. */
+const method = z.strictObject({
+  isOn: z.boolean(),
+  /** The name of a brand; null where the page names its kind. */
+  name: text(60).trim().min(1).nullable(),
+  place: z.int().min(0).max(999),
+  min: money,
+  max: money,
+  /** Percent of the amount. */
+  feePercent: z.string().regex(/^(?:50(?:\.0{1,4})?|(?:0|[1-4]?\d)(?:\.\d{1,4})?)$/),
+  feeFixed: money,
+  minutes: z.int().min(0).max(43_200),
+})
+
+/** The operator's limits for everybody, beside each member's own: the stricter one counts. Null: none. */
+const most = money.nullable()
+const minutesOfUse = z.int().min(1).max(44_640).nullable()
+const limits = z.strictObject({
+  depositDay: most,
+  depositWeek: most,
+  depositMonth: most,
+  lossDay: most,
+  lossWeek: most,
+  lossMonth: most,
+  wagerDay: most,
+  wagerWeek: most,
+  wagerMonth: most,
+  sessionDay: minutesOfUse,
+  sessionWeek: minutesOfUse,
+  sessionMonth: minutesOfUse,
+})
+
 export const documentBodies = {
   banner,
   announcement,
@@ -236,6 +291,9 @@ export const documentBodies = {
   maintenance,
   theme,
   goods,
+  cashier,
+  method,
+  limits,
 } as const satisfies Record<DocumentKind, z.ZodType>
 
 export type BodyOf<K extends DocumentKind> = z.output<(typeof documentBodies)[K]>
@@ -256,4 +314,7 @@ export const documentKeys = {
   regions: oneKey,
   maintenance: oneKey,
   theme: oneKey,
+  cashier: oneKey,
+  limits: oneKey,
+  method: z.string().regex(/^[a-z0-9-]{1,40}$/),
 } as const satisfies Record<DocumentKind, z.ZodType>

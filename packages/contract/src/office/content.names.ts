@@ -16,24 +16,34 @@ export const settingKinds = [
   'maintenance',
   'theme',
 ] as const
+/** How money comes and goes, and how much of it one person decides alone: two people change it. */
+export const cashierKinds = ['cashier', 'method', 'limits'] as const
 /** What points are redeemed for. */
 export const goodsKinds = ['goods'] as const
 
 export type ContentKind = (typeof contentKinds)[number]
 export type SettingKind = (typeof settingKinds)[number]
-export type DocumentKind = ContentKind | SettingKind | (typeof goodsKinds)[number]
+export type DocumentKind =
+  | ContentKind
+  | SettingKind
+  | (typeof goodsKinds)[number]
+  | (typeof cashierKinds)[number]
 
 /** Documents of one family need the same rights. */
 export const documentFamilies = {
   content: contentKinds,
   setting: settingKinds,
   goods: goodsKinds,
+  cashier: cashierKinds,
 } as const
 export type DocumentFamily = keyof typeof documentFamilies
 
 /** Kinds of which a merchant has many documents, each with a key; of the others there is one. */
-export const manyKinds = ['banner', 'announcement', 'help', 'blog', 'goods'] as const
+export const manyKinds = ['banner', 'announcement', 'help', 'blog', 'goods', 'method'] as const
 export type ManyKind = (typeof manyKinds)[number]
+
+/** Earlier payments and redemptions name these: they are switched off, and never taken away. */
+export const keptKinds: readonly DocumentKind[] = ['goods', 'method']
 
 export function isMany(kind: DocumentKind): kind is ManyKind {
   return manyKinds.some((each) => each === kind)

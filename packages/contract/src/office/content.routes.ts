@@ -15,4 +15,6 @@ export const contentRoutes = {
   settingVersions: staff('GET', '/wps/office/settings/versions', 'setting.read'),
   goodsDocuments: staff('GET', '/wps/office/goods', 'programme.read'),
   goodsVersions: staff('GET', '/wps/office/goods/versions', 'programme.read'),
+  cashierDocuments: staff('GET', '/wps/office/cashier', 'cashier.read'),
+  cashierVersions: staff('GET', '/wps/office/cashier/versions', 'cashier.read'),
 } as const satisfies Record<string, OfficeRoute>

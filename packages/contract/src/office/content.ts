@@ -6,6 +6,7 @@ import { positionMax } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
 import { documentBodies, documentKeys } from './content.bodies.ts'
 import {
+  cashierKinds,
   contentKinds,
   type DocumentKind,
   documentStates,
@@ -82,6 +83,7 @@ const ofSettings = reads(
   settingKinds,
 )
 const ofGoods = reads(contentRoutes.goodsDocuments, contentRoutes.goodsVersions, goodsKinds)
+const ofCashier = reads(contentRoutes.cashierDocuments, contentRoutes.cashierVersions, cashierKinds)
 
 export const officeContent = {
   contentDocuments: ofContent.list,
@@ -96,6 +98,8 @@ export const officeContent = {
   settingVersions: ofSettings.versions,
   goodsDocuments: ofGoods.list,
   goodsVersions: ofGoods.versions,
+  cashierDocuments: ofCashier.list,
+  cashierVersions: ofCashier.versions,
 } satisfies Record<string, Endpoint>
 
 /** What the one who saves has seen: if it is something else by now, the command is refused. */
@@ -181,7 +185,19 @@ const goods = changes('programme.edit', goodsKinds, {
   publish: published('goods'),
 })
 
-/** What staff can ask for here. One person is enough; every change is a version that can be undone. */
+const cashier = changes('cashier.edit', cashierKinds, {
+  draft: z.discriminatedUnion('kind', [drafted('cashier'), drafted('method'), drafted('limits')]),
+  publish: z.discriminatedUnion('kind', [
+    published('cashier'),
+    published('method'),
+    published('limits'),
+  ]),
+})
+
+/**
+ * What staff can ask for here. Every change is a version that can be undone. One person is enough, but for
+ * the cashier: its limits say how much one person may decide alone.
+ */
 export const contentCommands = {
   'content.draft': content.draft,
   'content.publish': content.publish,
@@ -195,4 +211,8 @@ export const contentCommands = {
   'goods.publish': goods.publish,
   'goods.restore': goods.restore,
   'goods.cancel': goods.cancel,
+  'cashier.draft': cashier.draft,
+  'cashier.publish': cashier.publish,
+  'cashier.restore': cashier.restore,
+  'cashier.cancel': cashier.cancel,
 } as const satisfies Record<string, OfficeCommand>

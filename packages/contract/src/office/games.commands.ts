@@ -3,6 +3,7 @@ import { momentAsked } from '../amounts.ts'
 import { id, text } from '../text.ts'
 import { gameTypes } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
+import { transferOutcomes, winOutcomes } from './games.names.ts'
 
 const name = text(100).min(1)
 const placeMax = 999
@@ -55,6 +56,16 @@ export const gameCommands = {
   'bet.correct': {
     right: 'bet.correct',
     input: z.strictObject({ betId: id, shouldPay: z.string().regex(/^(?:0|[1-9]\d{0,17})$/) }),
+  },
+  /** A win above what its game can pay: two people of different roles pay it, or refuse it as a mistake. */
+  'win.decide': {
+    right: 'bet.correct',
+    input: z.strictObject({ id, outcome: z.enum(winOutcomes) }),
+  },
+  /** Money on its way of which the vendor tells nothing, by what is known from elsewhere. */
+  'transfer.resolve': {
+    right: 'bet.correct',
+    input: z.strictObject({ id, outcome: z.enum(transferOutcomes) }),
   },
   /** All settled bets of a game in a time get back exactly their stakes: two people of different roles. */
   'bets.void': {

@@ -11,3 +11,8 @@ export const keyedKinds = ['waiting', 'unequal', 'agreed'] as const
 
 /** The states of a maintenance window. */
 export const maintenanceStates = ['planned', 'running', 'over', 'cancelled'] as const
+
+/** What staff decide about a win above what its game can pay. */
+export const winOutcomes = ['pay', 'refuse'] as const
+/** What staff say of a transfer whose end its vendor does not tell. */
+export const transferOutcomes = ['done', 'refused'] as const

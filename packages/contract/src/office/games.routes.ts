@@ -10,6 +10,7 @@ export const gameRoutes = {
   correctionPreview: staff('GET', '/wps/office/bet/correction', 'bet.correct'),
   voidPreview: staff('GET', '/wps/office/bets/void', 'bet.correct'),
   officeCorrections: staff('GET', '/wps/office/corrections', 'bet.read'),
+  officePending: staff('GET', '/wps/office/pending', 'bet.read'),
   officeJackpots: staff('GET', '/wps/office/jackpots', 'game.read'),
   officeDraws: staff('GET', '/wps/office/lottery/draws', 'lottery.read'),
   officeDraw: staff('GET', '/wps/office/lottery/draw', 'lottery.read'),

@@ -224,6 +224,43 @@ export const officeGames = {
     query: z.strictObject({ view: z.enum(['waiting', 'owed', 'all']).default('all') }),
     value: z.object({ list: z.array(correction) }),
   },
+  officePending: {
+    route: gameRoutes.officePending,
+    summary: 'Wins above what their game can pay, and money on its way to vendors and back',
+    value: z.object({
+      wins: z.array(
+        z.object({
+          id,
+          member,
+          betId: id,
+          gameName: z.string(),
+          integration: z.string(),
+          currency,
+          amount,
+          /** The most that the game can pay for this bet. */
+          ceiling: amount,
+          /** Somebody chose to pay it, and it is not paid yet. */
+          isPaying: z.boolean(),
+          at: moment,
+        }),
+      ),
+      transfers: z.array(
+        z.object({
+          id,
+          member,
+          vendorName: z.string(),
+          direction: z.enum(['in', 'out']),
+          currency,
+          amount,
+          /** How often its vendor was asked. */
+          tries: count,
+          /** The vendor has answered; our own end follows by itself. */
+          isAnswered: z.boolean(),
+          at: moment,
+        }),
+      ),
+    }),
+  },
   officeJackpots: {
     route: gameRoutes.officeJackpots,
     summary: 'What jackpots hold, what was put in, and who has won lately',

@@ -23,6 +23,7 @@ export const queueNames = [
   'applications',
   'redemptions',
   'results',
+  'heldWins',
   'conversations',
 ] as const
 export type QueueName = (typeof queueNames)[number]

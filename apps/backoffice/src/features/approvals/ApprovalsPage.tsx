@@ -1,9 +1,10 @@
 import { requestStates } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { MemberLink } from '../../list/MemberLink.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
@@ -28,6 +29,7 @@ export function ApprovalsPage() {
   const currency = merchant?.currency ?? ''
   return (
     <ListPage
+      list="approvals"
       title={office('section.approvals')}
       text={say('page.text')}
       filter={filter}
@@ -61,7 +63,8 @@ export function ApprovalsPage() {
         </OpenedSheet>
       }
     >
-      <Table
+      <ListTable
+        list="approvals"
         caption={office('section.approvals')}
         loading={requests.isPending}
         outdated={requests.isPlaceholderData}

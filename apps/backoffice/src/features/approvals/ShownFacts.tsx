@@ -10,7 +10,7 @@ import { factsOf } from '../../terms/facts.ts'
 import { termsOf } from '../../terms/shapes.ts'
 import { useTermWords } from '../../terms/useTermWords.ts'
 import { type FactName, factNames, plainName, toldOf } from './facts.ts'
-import { ExportName, LimitName, ProgrammeKind, RuleName, SwitchName } from './names.tsx'
+import { ExportName, FieldName, LimitName, ProgrammeKind, RuleName, SwitchName } from './names.tsx'
 import type { Shown } from './OneRequest.tsx'
 
 /** What a request would change, in words and values that people read. */
@@ -26,7 +26,13 @@ export function ShownFacts({ request }: { request: Shown }) {
       const known = factNames.find((each) => each === name)
       return {
         id: name,
-        label: known ? say(`fact.${known}`) : plainName(name),
+        label: known ? (
+          say(`fact.${known}`)
+        ) : request.command.startsWith('cashier.') ? (
+          <FieldName name={name} />
+        ) : (
+          plainName(name)
+        ),
         value: <Value name={known} value={value} kind={kind} />,
       }
     })

@@ -32,6 +32,12 @@ export function ProgrammeKind({ kind }: { kind: string }) {
   return say(`kind.${kind}` as Key<'officeProgrammes'>)
 }
 
+/** A value of a document, as the page calls it on which it is edited. */
+export function FieldName({ name }: { name: string }) {
+  const say = useWords('officeContent')
+  return say(`field.${name}` as Key<'officeContent'>)
+}
+
 export function ExportName({ kind }: { kind: string }) {
   const say = useWords('officeReports')
   const known = [...exportKinds, 'members' as const].find((each) => each === kind)

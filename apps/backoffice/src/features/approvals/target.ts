@@ -9,6 +9,8 @@ export const targetKinds = [
   'member',
   'identity',
   'bet',
+  'win',
+  'transfer',
   'game',
   'case',
   'rule',
@@ -19,6 +21,8 @@ export const targetKinds = [
   'switch',
   'definition',
   'export',
+  'cashier',
+  'method',
 ] as const
 export type TargetKind = (typeof targetKinds)[number]
 
@@ -28,6 +32,8 @@ const paths: Record<TargetKind, (id: string) => string> = {
   member: (id) => `/members/${id}`,
   identity: (id) => `/identities?open=${id}`,
   bet: (id) => `/bets?open=${id}`,
+  win: () => '/pending',
+  transfer: () => '/pending',
   game: () => '/games',
   case: (id) => `/cases/${id}`,
   rule: (id) => `/rules?open=${id}`,
@@ -38,6 +44,8 @@ const paths: Record<TargetKind, (id: string) => string> = {
   switch: () => '/switches',
   definition: () => '/reports',
   export: () => '/exports',
+  cashier: () => '/cashier',
+  method: (id) => `/cashier?kind=method&open=${id}`,
 }
 
 /** What a request is about, and where that is shown; undefined for what has no page. */
@@ -45,9 +53,18 @@ export function targetOf({
   command,
   target,
 }: Request): { kind: TargetKind; path: string } | undefined {
+  if (target.kind === 'document' && command.startsWith('cashier.')) return documentOf(target.id)
   const known = targetKinds.find((each) => each === target.kind)
   if (!known) return undefined
   // Documents have no id of their own: they are found by their member.
   const kind = known === 'member' && command.startsWith('identity.') ? 'identity' : known
   return { kind, path: paths[kind](target.id) }
+}
+
+/** A document is called by its kind, and where there are many, by its key as well. */
+function documentOf(id: string): { kind: TargetKind; path: string } {
+  const [kind = '', key = ''] = id.split(' ', 2)
+  return kind === 'method'
+    ? { kind, path: paths.method(encodeURIComponent(key)) }
+    : { kind: 'cashier', path: `${paths.cashier(id)}?kind=${kind}` }
 }

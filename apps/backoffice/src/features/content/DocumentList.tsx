@@ -3,7 +3,7 @@ import type { DocumentKind } from '@baize/contract/office/content'
 import { bannerGroups, executions } from '@baize/contract/vocabulary'
 import type { Key } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Panel, Row, Table } from '@baize/ui'
+import { Badge, type Column, EmptyState, FilterChips, Panel, Row, Table } from '@baize/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Filter } from '../../list/useFilter.ts'
 import { useRowKeys } from '../../list/useRowKeys.ts'
@@ -40,6 +40,32 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
     groups && typeof value === 'string'
       ? say(`choice.${groups.field}.${value}` as Key<'officeContent'>)
       : ''
+  const spoken: Column<Document> = {
+    id: 'languages',
+    header: say('list.languages'),
+    align: 'end',
+    cell: (one) =>
+      Object.keys((shownBody(one)?.words ?? shownBody(one)?.title ?? {}) as object).length,
+  }
+  // A way to pay has no texts: what counts is whether it is offered, and for how much.
+  const offered: Column<Document>[] = [
+    {
+      id: 'isOn',
+      header: say('field.isOn'),
+      cell: (one) => {
+        const isOn = shownBody(one)?.isOn === true
+        return <Badge tone={isOn ? 'success' : 'neutral'}>{say(isOn ? 'yes' : 'no')}</Badge>
+      },
+    },
+    ...(['min', 'max'] as const).map(
+      (name): Column<Document> => ({
+        id: name,
+        header: say(`field.${name}`),
+        align: 'end',
+        cell: (one) => <bdi>{shownBody(one)?.[name] as string | undefined}</bdi>,
+      }),
+    ),
+  ]
   return (
     <>
       {groups && (
@@ -93,14 +119,7 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
                   </Row>
                 ),
               },
-              {
-                id: 'languages',
-                header: say('list.languages'),
-                align: 'end',
-                cell: (one) =>
-                  Object.keys((shownBody(one)?.words ?? shownBody(one)?.title ?? {}) as object)
-                    .length,
-              },
+              ...(kind === 'method' ? offered : [spoken]),
               {
                 id: 'version',
                 header: say('versions.number'),

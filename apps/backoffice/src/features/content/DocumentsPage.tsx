@@ -40,7 +40,8 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   const documents = useDocuments(family, kind, isMany(kind) ? filter.opened : undefined)
   const [isNaming, setNaming] = useState(false)
   const { merchant } = useActing()
-  const mayAdd = useMay()(calls[family].edit) && isMany(kind)
+  // A way to pay needs a provider first.
+  const mayAdd = useMay()(calls[family].edit) && isMany(kind) && kind !== 'method'
   const opened = isMany(kind) ? filter.opened : only
   const add = () => (isNamed(kind) ? setNaming(true) : filter.open(crypto.randomUUID()))
   if (documents.error && !documents.data)

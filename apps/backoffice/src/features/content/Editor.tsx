@@ -3,6 +3,7 @@ import {
   type DocumentBody,
   type DocumentKind,
   isMany,
+  keptKinds,
 } from '@baize/contract/office/content'
 import { documentBodies } from '@baize/contract/office/content.bodies'
 import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
@@ -87,7 +88,7 @@ export function Editor(props: EditorProps) {
             >
               {say('save.draft')}
             </Button>
-            {isMany(kind) && kind !== 'goods' && document.body !== null && (
+            {isMany(kind) && !keptKinds.includes(kind) && document.body !== null && (
               <Button kind="danger" onClick={() => save('remove')}>
                 {say('save.remove')}
               </Button>

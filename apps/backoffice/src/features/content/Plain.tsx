@@ -106,7 +106,9 @@ export function Plain(props: OneProps) {
           {...common}
           type="number"
           value={text}
-          onChange={(event) => onChange(path, Number(event.target.value))}
+          onChange={({ target: { value: typed } }) =>
+            onChange(path, isNullable && typed === '' ? null : Number(typed))
+          }
         />
       )
     case 'pattern':

@@ -15,6 +15,7 @@ export const calls = {
   content: { list: 'contentDocuments', past: 'contentVersions', edit: 'content.edit' },
   setting: { list: 'settingDocuments', past: 'settingVersions', edit: 'setting.edit' },
   goods: { list: 'goodsDocuments', past: 'goodsVersions', edit: 'programme.edit' },
+  cashier: { list: 'cashierDocuments', past: 'cashierVersions', edit: 'cashier.edit' },
 } as const satisfies Record<DocumentFamily, { list: string; past: string; edit: Right }>
 
 /** Many in brief, or the one with a key, whole. */

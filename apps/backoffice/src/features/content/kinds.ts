@@ -15,6 +15,7 @@ import {
   goodsArts,
   helpSections,
   type LanguageCode,
+  limitKinds,
 } from '@baize/contract/vocabulary'
 
 /** How a value of a document is edited; its schema is in the contract. */
@@ -294,6 +295,49 @@ export const kinds: Record<DocumentKind, KindForm> = {
       { name: 'price', type: 'text' },
       { name: 'ships', type: 'flag' },
       { name: 'isOn', type: 'flag' },
+    ],
+  },
+  cashier: {
+    family: 'cashier',
+    titleOf: untitled,
+    fields: [
+      { name: 'adjustAlone', type: 'text' },
+      { name: 'withdrawAlone', type: 'text' },
+      { name: 'autoApproveBelow', type: 'text' },
+      { name: 'turnoverTimes', type: 'number' },
+      { name: 'checkMinutes', type: 'number' },
+      { name: 'reviewMinutes', type: 'number' },
+      { name: 'receiptMinutes', type: 'number' },
+      { name: 'cancelAllowed', type: 'flag' },
+      { name: 'transferUp', type: 'flag' },
+      { name: 'transferDown', type: 'flag' },
+      { name: 'transferMin', type: 'text' },
+      { name: 'transferMax', type: 'text' },
+    ],
+  },
+  limits: {
+    family: 'cashier',
+    titleOf: untitled,
+    fields: limitKinds.flatMap((kind) =>
+      (['Day', 'Week', 'Month'] as const).map((period) => ({
+        name: `${kind}${period}`,
+        type: kind === 'session' ? ('number' as const) : ('text' as const),
+        nullable: true as const,
+      })),
+    ),
+  },
+  method: {
+    family: 'cashier',
+    titleOf: (body) => (typeof body.name === 'string' ? body.name : ''),
+    fields: [
+      { name: 'isOn', type: 'flag' },
+      { name: 'name', type: 'text', nullable: true },
+      { name: 'place', type: 'number' },
+      { name: 'min', type: 'text' },
+      { name: 'max', type: 'text' },
+      { name: 'feePercent', type: 'text' },
+      { name: 'feeFixed', type: 'text' },
+      { name: 'minutes', type: 'number' },
     ],
   },
 }

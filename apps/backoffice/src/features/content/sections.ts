@@ -1,6 +1,15 @@
-import { Gift, Newspaper, Settings2 } from 'lucide-react'
+import {
+  cashierKinds,
+  contentKinds,
+  type DocumentKind,
+  settingKinds,
+} from '@baize/contract/office/content'
+import { CreditCard, Gift, Newspaper, Settings2 } from 'lucide-react'
 import { lazy } from 'react'
 import type { Section } from '../../section.ts'
+
+const partsOf = (path: string, kinds: readonly DocumentKind[]) =>
+  kinds.map((kind) => ({ title: `kind.${kind}` as const, path: `${path}?kind=${kind}` }))
 
 export const contentSections: readonly Section[] = [
   {
@@ -9,6 +18,7 @@ export const contentSections: readonly Section[] = [
     path: '/content',
     icon: Newspaper,
     right: 'content.read',
+    parts: partsOf('/content', contentKinds),
     Page: lazy(async () => ({ default: (await import('./pages.tsx')).ContentPage })),
   },
   {
@@ -17,7 +27,17 @@ export const contentSections: readonly Section[] = [
     path: '/settings',
     icon: Settings2,
     right: 'setting.read',
+    parts: partsOf('/settings', settingKinds),
     Page: lazy(async () => ({ default: (await import('./pages.tsx')).SettingsPage })),
+  },
+  {
+    title: 'section.cashier',
+    group: 'business',
+    path: '/cashier',
+    icon: CreditCard,
+    right: 'cashier.read',
+    parts: partsOf('/cashier', cashierKinds),
+    Page: lazy(async () => ({ default: (await import('./pages.tsx')).CashierPage })),
   },
   {
     title: 'section.goods',

@@ -1,12 +1,13 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, SelectField, Status, Table } from '@baize/ui'
+import { Button, EmptyState, SelectField, Status } from '@baize/ui'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
-import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
@@ -42,6 +43,7 @@ export function BetsPage() {
   const bets = useOffice('officeBets', { query })
   return (
     <ListPage
+      list="bets"
       title={office('section.bets')}
       text={say('bets.text')}
       filter={filter}
@@ -56,7 +58,6 @@ export function BetsPage() {
       }
       filters={
         <>
-          <SavedViews list="bets" />
           <div className="office-filters">
             <FilterField filter={filter} name="text" label={say('bets.find')} />
             <FilterField filter={filter} name="member" label={say('bets.member')} />
@@ -69,8 +70,7 @@ export function BetsPage() {
               onChange={(event) => filter.set({ status: event.target.value })}
               options={statuses.map((value) => ({ value, label: say(`bet.status.${value}`) }))}
             />
-            <FilterField filter={filter} name="from" label={say('bets.from')} type="date" />
-            <FilterField filter={filter} name="to" label={say('bets.to')} type="date" />
+            <FilterDates filter={filter} from={say('bets.from')} to={say('bets.to')} />
           </div>
         </>
       }
@@ -85,7 +85,8 @@ export function BetsPage() {
         </>
       }
     >
-      <Table
+      <ListTable
+        list="bets"
         caption={office('section.bets')}
         dense
         loading={bets.isPending}

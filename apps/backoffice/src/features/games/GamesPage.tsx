@@ -1,10 +1,11 @@
 import { gameViews } from '@baize/contract/office/games'
 import { gameTypes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Row, SelectField, Sheet, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, Row, SelectField, Sheet } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { gameState, gameTones, marksOf, OneGame, rtpText } from './OneGame.tsx'
 import './games.css'
@@ -34,6 +35,7 @@ export function GamesPage() {
   const codes = [...new Map((vendors.data?.list ?? []).map(({ code, name }) => [code, name]))]
   return (
     <ListPage
+      list="games"
       title={office('section.games')}
       text={say('games.text')}
       filter={filter}
@@ -80,7 +82,8 @@ export function GamesPage() {
         </Sheet>
       }
     >
-      <Table
+      <ListTable
+        list="games"
         caption={say('games.total', { count: games.data?.total ?? 0 })}
         dense
         loading={games.isPending}

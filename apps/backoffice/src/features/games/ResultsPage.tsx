@@ -1,9 +1,10 @@
 import { drawViews } from '@baize/contract/office/games'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Status, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, Status } from '@baize/ui'
 import { useOffice } from '../../hooks.tsx'
 import { Coded } from '../../list/Coded.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
@@ -23,6 +24,7 @@ export function ResultsPage() {
   const draws = useOffice('officeDraws', { query }, { everyMs })
   return (
     <ListPage
+      list="results"
       title={office('section.results')}
       text={say('results.text')}
       filter={filter}
@@ -45,7 +47,8 @@ export function ResultsPage() {
         </OpenedSheet>
       }
     >
-      <Table
+      <ListTable
+        list="results"
         caption={office('section.results')}
         dense
         loading={draws.isPending}

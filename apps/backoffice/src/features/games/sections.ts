@@ -1,4 +1,4 @@
-import { Coins, Dices, Gamepad2, ListChecks, Store } from 'lucide-react'
+import { CircleHelp, Coins, Dices, Gamepad2, ListChecks, Store } from 'lucide-react'
 import { lazy } from 'react'
 import type { Section } from '../../section.ts'
 
@@ -43,5 +43,14 @@ export const gameSections: readonly Section[] = [
     right: 'lottery.read',
     Page: lazy(async () => ({ default: (await import('./ResultsPage.tsx')).ResultsPage })),
     queues: ['results'],
+  },
+  {
+    title: 'section.pending',
+    group: 'work',
+    path: '/pending',
+    icon: CircleHelp,
+    right: 'bet.read',
+    Page: lazy(async () => ({ default: (await import('./PendingPage.tsx')).PendingPage })),
+    queues: ['heldWins'],
   },
 ]

@@ -10,7 +10,6 @@ import {
   Row,
   SelectField,
   Sheet,
-  Table,
   TextField,
 } from '@baize/ui'
 import { Download } from 'lucide-react'
@@ -19,8 +18,11 @@ import { useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { linkTo } from '../../link.ts'
+import { ListTable } from '../../list/ListTable.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
+import { useListKeys } from '../../useListKeys.ts'
 import { AuditLine, outcomeTones, Target } from './AuditLine.tsx'
 import { actionNames } from './actionNames.ts'
 import { useHouseWords } from './useHouseWords.ts'
@@ -40,11 +42,14 @@ export function AuditPage() {
   const query = {
     action: filter('action'),
     target: filter('target'),
+    staffId: filter('staff'),
     after: filter('after'),
     ofHouse: search.get('chain') === 'house' ? ('true' as const) : ('false' as const),
     pageSize: 50,
   }
   const lines = useOffice('auditLines', { query })
+  const people = usePeople(lines.data?.list ?? [], query.staffId)
+  useListKeys()
 
   function choose(name: string, value: string): void {
     const next = new URLSearchParams(search)
@@ -90,6 +95,13 @@ export function AuditPage() {
             .map((value) => ({ value, label: words.action(value) }))
             .toSorted((one, other) => one.label.localeCompare(other.label))}
         />
+        <SelectField
+          label={say('audit.by')}
+          placeholder={ofStaff('audit.everybody')}
+          value={query.staffId ?? ''}
+          onChange={(event) => choose('staff', event.target.value)}
+          options={people}
+        />
         <TextField
           label={say('audit.target')}
           hint={ofStaff('audit.target.hint')}
@@ -97,8 +109,10 @@ export function AuditPage() {
           onBlur={(event) => choose('target', event.target.value.trim())}
         />
       </div>
+      <SavedViews list="audit" />
       <Panel bare>
-        <Table
+        <ListTable
+          list="audit"
           caption={say('section.audit')}
           dense
           loading={lines.isPending}
@@ -144,6 +158,20 @@ export function AuditPage() {
       </Sheet>
     </Page>
   )
+}
+
+/** Whoever may be asked about: all staff for those who may read them, and who stands in the lines. */
+function usePeople(lines: readonly Line[], chosen: string | undefined) {
+  const may = useMay()
+  const staff = useOffice('staffList', {}, { enabled: may('staff.read', true) })
+  const names = new Map([
+    ...(chosen ? [[chosen, chosen] as const] : []),
+    ...lines.map(({ body: { by } }) => [by.staffId, by.name] as const),
+    ...(staff.data?.list ?? []).map(({ id, name }) => [id, name] as const),
+  ])
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
 /** The whole chain as a file, and the script that checks it without anything of ours. */

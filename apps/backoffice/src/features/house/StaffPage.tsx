@@ -10,7 +10,6 @@ import {
   SelectField,
   Stack,
   StateBanner,
-  Table,
   TextField,
 } from '@baize/ui'
 import { ShieldPlus, UserPlus } from 'lucide-react'
@@ -18,8 +17,10 @@ import { type FormEvent, useState } from 'react'
 import { Fault } from '../../Fault.tsx'
 import { formText } from '../../formText.ts'
 import { useOffice, useOfficeSend } from '../../hooks.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
+import { useListKeys } from '../../useListKeys.ts'
 import { OnePerson } from './OnePerson.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { useHouseWords } from './useHouseWords.ts'
@@ -33,6 +34,7 @@ export function StaffPage() {
   const [isAdding, setAdding] = useState(false)
   const [isShowingRoles, setShowingRoles] = useState(false)
   const [open, setOpen] = useState<string>()
+  useListKeys()
   if (staff.error && !staff.data)
     return (
       <Fault
@@ -58,7 +60,8 @@ export function StaffPage() {
         </Row>
       </Row>
       <Panel bare>
-        <Table
+        <ListTable
+          list="staff"
           caption={say('section.staff')}
           loading={staff.isPending}
           rows={staff.data?.list ?? []}

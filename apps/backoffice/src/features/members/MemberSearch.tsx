@@ -32,7 +32,7 @@ export function MemberSearch() {
       queryFn: ({ signal }) => client.call('officeSearch', input, signal),
     })
     const [only] = list
-    if (only && list.length === 1) void go(pathOfHit(only))
+    if (only && list.length === 1) void go(pathOfHit(only, true))
   }
 
   return (

@@ -8,22 +8,20 @@ import {
   type Column,
   EmptyState,
   Heading,
-  Menu,
   Page,
   Panel,
   Row,
   SelectField,
   Status,
-  Table,
   TextField,
 } from '@baize/ui'
-import { browserStorage } from '@baize/ui/storage'
-import { Columns3, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { ExportDialog } from '../../list/ExportDialog.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { SavedViews } from '../../list/SavedViews.tsx'
 import { Moment } from '../../Moment.tsx'
 import { usePageActions } from '../../palette/actions.ts'
@@ -177,9 +175,6 @@ function Filters({ search, choose, onClear }: FiltersProps) {
   )
 }
 
-const columnIds = ['kind', 'state', 'level', 'balance', 'marks', 'registered', 'seen'] as const
-const columnsKey = 'office-members-columns'
-
 interface ListProps {
   members: readonly Member[]
   currency: string
@@ -191,42 +186,18 @@ function List({ members, currency, isLoading, isOutdated }: ListProps) {
   const say = useWords('officeMembers')
   const office = useWords('office')
   const go = useNavigate()
-  const [hidden, setHidden] = useState(() => browserStorage.getItem(columnsKey)?.split(' ') ?? [])
-  const all = useColumns(currency)
-  function toggle(id: string): void {
-    const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]
-    browserStorage.setItem(columnsKey, next.join(' '))
-    setHidden(next)
-  }
+  const columns = useColumns(currency)
   return (
-    <Panel
-      bare
-      actions={
-        <Menu
-          align="end"
-          label={say('list.columns')}
-          trigger={(props) => (
-            <Button {...props} size="sm" kind="quiet" icon={<Columns3 />}>
-              {say('list.columns')}
-            </Button>
-          )}
-          items={columnIds.map((id) => ({
-            id,
-            label: say(`column.${id}`),
-            checked: !hidden.includes(id),
-            onSelect: () => toggle(id),
-          }))}
-        />
-      }
-    >
-      <Table
+    <Panel bare>
+      <ListTable
+        list="members"
         caption={office('section.members')}
         dense
         loading={isLoading}
         outdated={isOutdated}
         rows={members}
         rowId={({ id }) => id}
-        columns={all.filter(({ id }) => !hidden.includes(id))}
+        columns={columns}
         empty={<EmptyState title={say('list.empty')}>{say('list.empty.text')}</EmptyState>}
         detail={{
           label: ({ account }) => say('list.open', { account }),

@@ -1,11 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Table } from '@baize/ui'
+import { Button, EmptyState } from '@baize/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
@@ -32,6 +33,7 @@ export function AdjustmentsPage() {
   const opened = adjustments.data?.list.find(({ id }) => id === filter.opened)
   return (
     <ListPage
+      list="adjustments"
       title={office('section.adjustments')}
       text={say('adjustments.text')}
       actions={
@@ -61,7 +63,8 @@ export function AdjustmentsPage() {
         </>
       }
     >
-      <Table
+      <ListTable
+        list="adjustments"
         caption={office('section.adjustments')}
         loading={adjustments.isPending}
         outdated={adjustments.isPlaceholderData}

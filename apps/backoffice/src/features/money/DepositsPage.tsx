@@ -1,11 +1,12 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useWaiting } from '../../commands/useRequestsAbout.ts'
 import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
@@ -52,6 +53,7 @@ export function DepositsPage() {
   )
   return (
     <ListPage
+      list="deposits"
       title={office('section.deposits')}
       text={say('deposits.text')}
       actions={<ExportQueue call="exportDeposits" filter={wanted} file="deposits.csv" />}
@@ -89,7 +91,8 @@ export function DepositsPage() {
         </OpenedSheet>
       }
     >
-      <Table
+      <ListTable
+        list="deposits"
         caption={office('section.deposits')}
         loading={deposits.isPending}
         outdated={deposits.isPlaceholderData}

@@ -1,12 +1,13 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips } from '@baize/ui'
 import { useWaiting } from '../../commands/useRequestsAbout.ts'
 import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
@@ -35,6 +36,7 @@ export function IdentitiesPage() {
   )
   return (
     <ListPage
+      list="identities"
       title={office('section.identities')}
       text={say('identities.text')}
       filter={filter}
@@ -59,7 +61,8 @@ export function IdentitiesPage() {
         </OpenedSheet>
       }
     >
-      <Table
+      <ListTable
+        list="identities"
         caption={office('section.identities')}
         loading={checks.isPending}
         outdated={checks.isPlaceholderData}

@@ -1,9 +1,10 @@
 import { useWords } from '@baize/i18n/react'
-import { Button, EmptyState, Sheet, Table } from '@baize/ui'
+import { Button, EmptyState, Sheet } from '@baize/ui'
 import { Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
@@ -18,6 +19,7 @@ export function ReconciliationPage() {
   const statements = useOffice('statements', { query: { after: filter.get('after') } })
   return (
     <ListPage
+      list="statements"
       title={office('section.reconciliation')}
       text={say('statements.text')}
       actions={
@@ -45,7 +47,8 @@ export function ReconciliationPage() {
         </>
       }
     >
-      <Table
+      <ListTable
+        list="statements"
         caption={office('section.reconciliation')}
         loading={statements.isPending}
         outdated={statements.isPlaceholderData}

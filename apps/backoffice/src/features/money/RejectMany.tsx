@@ -1,11 +1,12 @@
 import { Refusal } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { Button, KeyValue, Popup, Stack, StateBanner, TextArea } from '@baize/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useRefusalWords } from '../../commands/useRefusalWords.ts'
 import { formText } from '../../formText.ts'
 import { useOfficeClient } from '../../hooks.tsx'
+import { knownWords, spelled } from '../../known.ts'
 import type { RejectName } from './Bulk.tsx'
 
 const reasonMin = 3
@@ -28,6 +29,7 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
   const say = useWords('officeMoney')
   const shared = useWords('officeApprovals')
   const inWords = useRefusalWords()
+  const errors = useWords('errors')
   const client = useOfficeClient()
   const queries = useQueryClient()
   const formId = useId()
@@ -36,6 +38,13 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
   const [refused, setRefused] = useState<readonly Refused[]>()
   const [isBusy, setBusy] = useState(false)
   const [isShort, setShort] = useState(false)
+  const foreseen = useForeseen(
+    name,
+    fixed.map(({ id }) => id),
+  )
+  const fates = foreseen.data?.list ?? []
+  const isRefused = (nth: number) => fates[nth]?.state === 'refused'
+  const able = fixed.filter((_, nth) => !isRefused(nth))
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -44,7 +53,7 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
     if (reason.length < reasonMin) return
     setBusy(true)
     const faults: Refused[] = []
-    for (const { id, member, command } of fixed) {
+    for (const { id, member, command } of able) {
       const body = { id: command, name, input: { id }, reason }
       await client.call('sendCommand', { body }).catch((fault: unknown) => {
         const why = fault instanceof Refusal ? inWords(fault) : String(fault)
@@ -56,6 +65,7 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeMe' })
   }
 
+  const counts = { able: able.length, refused: fixed.length - able.length }
   return (
     <Popup
       open
@@ -69,7 +79,14 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
             {say('bulk.close')}
           </Button>
         ) : (
-          <Button type="submit" form={formId} kind="danger" busy={isBusy}>
+          <Button
+            type="submit"
+            form={formId}
+            kind="danger"
+            busy={isBusy || foreseen.isPending}
+            disabled={able.length === 0}
+            disabledReason={able.length === 0 ? say('bulk.preview.none') : undefined}
+          >
             {say('bulk.reject')}
           </Button>
         )
@@ -80,7 +97,7 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
           <StateBanner
             tone={refused.length > 0 ? 'warning' : 'success'}
             title={say('bulk.result', {
-              done: fixed.length - refused.length,
+              done: able.length - refused.length,
               refused: refused.length,
             })}
           />
@@ -91,7 +108,25 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
       ) : (
         <form id={formId} onSubmit={(event) => void send(event)}>
           <Stack space={12}>
-            <p>{fixed.map(({ member }) => member.account).join(', ')}</p>
+            <output>
+              {foreseen.isPending ? say('bulk.preview.reading') : say('bulk.preview', counts)}
+            </output>
+            <KeyValue
+              facts={fixed.map(({ id, member }, nth) => ({
+                id,
+                label: member.account,
+                value: isRefused(nth)
+                  ? knownWords(
+                      errors,
+                      'errors',
+                      fates[nth]?.why ?? '',
+                      spelled(fates[nth]?.why ?? ''),
+                    )
+                  : say(
+                      fates[nth]?.state === 'waiting' ? 'bulk.preview.waits' : 'bulk.preview.goes',
+                    ),
+              }))}
+            />
             <TextArea
               name="reason"
               label={shared('command.reason')}
@@ -106,4 +141,18 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
       )}
     </Popup>
   )
+}
+
+/** What the server says would become of each, before anything is done. */
+function useForeseen(name: RejectName, ids: readonly string[]) {
+  const client = useOfficeClient()
+  return useQuery({
+    queryKey: ['previewCommands', name, ids],
+    queryFn: ({ signal }) => {
+      const body = { name, inputs: ids.map((id) => ({ id })) }
+      return client.call('previewCommands', { body }, signal)
+    },
+    // What was chosen is judged anew with each opening.
+    gcTime: 0,
+  })
 }

@@ -1,6 +1,6 @@
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useWaiting } from '../../commands/useRequestsAbout.ts'
 import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
@@ -8,8 +8,8 @@ import { Due } from '../../list/Due.tsx'
 import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
-import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMay } from '../../session/me.tsx'
 import { Bulk } from './Bulk.tsx'
@@ -52,6 +52,7 @@ export function WithdrawalsPage() {
   )
   return (
     <ListPage
+      list="withdrawals"
       title={office('section.withdrawals')}
       text={say('withdrawals.text')}
       actions={<ExportQueue call="exportWithdrawals" filter={wanted} file="withdrawals.csv" />}
@@ -66,7 +67,6 @@ export function WithdrawalsPage() {
             onChange={(id) => filter.set({ view: id, state: undefined })}
             chips={views.map((id) => ({ id, label: say(`withdrawals.view.${id}`) }))}
           />
-          <SavedViews list="withdrawals" />
           <div className="office-filters">
             <FilterField filter={filter} name="member" label={say('list.member')} />
             <SelectField
@@ -91,7 +91,8 @@ export function WithdrawalsPage() {
         </OpenedSheet>
       }
     >
-      <Table
+      <ListTable
+        list="withdrawals"
         caption={office('section.withdrawals')}
         loading={withdrawals.isPending}
         outdated={withdrawals.isPlaceholderData}

@@ -1,10 +1,11 @@
 import { applicationStates } from '@baize/contract/office/programmes'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, Sheet, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, Sheet } from '@baize/ui'
 import { Suspense } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { Age } from '../../list/Due.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { OneApplication } from './OneApplication.tsx'
 import { Redemptions } from './Redemptions.tsx'
@@ -30,6 +31,7 @@ export function ApplicationsPage() {
   const opened = applications.data?.list.find(({ id }) => id === filter.opened)
   return (
     <ListPage
+      list="applications"
       title={office('section.applications')}
       text={say(isGoods ? 'redemptions.text' : 'applications.text')}
       filter={filter}
@@ -61,7 +63,8 @@ export function ApplicationsPage() {
       {isGoods ? (
         <Redemptions />
       ) : (
-        <Table
+        <ListTable
+          list="applications"
           caption={office('section.applications')}
           loading={applications.isPending}
           outdated={applications.isPlaceholderData}

@@ -28,6 +28,7 @@ export function RtpPage() {
   const count = (bets: string) => BigInt(bets).toLocaleString(tag)
   return (
     <ListPage
+      list="rtp"
       title={office('section.rtp')}
       text={say('rtp.text')}
       filter={filter}

@@ -1,12 +1,13 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { riskRuleNames } from '@baize/contract/office/risk'
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, FilterChips, SelectField, Table } from '@baize/ui'
+import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useNavigate } from 'react-router'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing } from '../../session/me.tsx'
@@ -35,6 +36,7 @@ export function CasesPage() {
       : (members[0]?.account ?? '')
   return (
     <ListPage
+      list="cases"
       title={office('section.cases')}
       text={say('cases.text')}
       filter={filter}
@@ -62,7 +64,8 @@ export function CasesPage() {
         </>
       }
     >
-      <Table
+      <ListTable
+        list="cases"
         caption={office('section.cases')}
         loading={cases.isPending}
         outdated={cases.isPlaceholderData}

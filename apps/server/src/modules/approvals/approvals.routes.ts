@@ -11,6 +11,11 @@ export function approvalsRoutes(serve: Serve, approvals: Approvals): void {
     const asking = { caller, actor: actorOf(caller, whenceOf(call)) }
     return approvals.send(call.merchant.id || null, asking, call.body)
   })
+  serve(officeWire.previewCommands, async (call) => {
+    const { staff: caller } = call.caller
+    const asking = { caller, actor: actorOf(caller, whenceOf(call)) }
+    return { list: await approvals.preview(call.merchant.id || null, asking, call.body) }
+  })
   serve(officeWire.approvals, async ({ merchant, caller, query }) => {
     const { list, next } = await approvals.list(merchant.id, caller.staff, query)
     return { list: list.map((one) => shown(one, caller.staff.staffId)), next }

@@ -206,7 +206,7 @@ export function createApprovals(options: ApprovalsOptions) {
     /** The commands of a module; called while the house is put together. */
     take: (commands: readonly Command[]) => book.take(commands),
     commandNames: () => book.all().map(({ command }) => command.name),
-    send: createSending({ ...options, book, inputs, running }),
+    ...createSending({ ...options, book, inputs, running }),
     approve,
     reject,
     takeBack,

@@ -3,7 +3,7 @@ import { Stale } from '../../kernel/command.stale.ts'
 import type { Actor, LatelyMoved, Order, Weighed } from '../../kernel/command.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import { latelyMs } from './approvals.rules.ts'
+import { approvalsNeeded, fingerprintOf, latelyMs } from './approvals.rules.ts'
 import {
   lockRequest,
   readDecisions,
@@ -34,9 +34,12 @@ type Asked = Pick<Request, 'id' | 'merchantId' | 'command'>
 
 export type Running = ReturnType<typeof createRunning>
 
+/** A request is asked for once; more lines than one are somebody's forgery. */
+const linesMax = 100
+
 /** Runs what is approved, once, and writes down how it ended. */
 export function createRunning(options: ApprovalsOptions & { book: Book; inputs: Inputs }) {
-  const { db, clock, audit, book, inputs } = options
+  const { db, clock, log, audit, book, inputs } = options
 
   /** Judged by the same sums for which it is then kept: each is read once. */
   function latelyOf(asked: SumsOf, staffId: string, read: ReadSum[]): LatelyMoved {
@@ -76,7 +79,9 @@ export function createRunning(options: ApprovalsOptions & { book: Book; inputs: 
     const input = inputs.opened(entry.says, request.input)
     try {
       const { weighed } = await weigh(entry, { ...request, input }, request.madeBy.staffId)
-      return weighed.basis === request.basis ? undefined : `${request.basis} → ${weighed.basis}`
+      if (weighed.basis !== request.basis) return `${request.basis} → ${weighed.basis}`
+      // One person was enough when it was asked for.
+      return request.eyes === 'one' && weighed.eyes !== 'one' ? `one → ${weighed.eyes}` : undefined
     } catch (error) {
       if (error instanceof Refused) return error.code
       throw error
@@ -92,6 +97,10 @@ export function createRunning(options: ApprovalsOptions & { book: Book; inputs: 
     if (!request) throw new Refused('not-found')
     if (request.state !== 'approved') return { state: request.state, outcome: request.outcome }
     if (await wasRun(db, id)) return end(request, { state: 'done', outcome: null })
+    if (!isJustWeighed && (await isForged(request))) {
+      log.error({ request: id }, 'a request was changed in the database: nothing is done')
+      return end(request, { state: 'failed', outcome: 'not-permitted' })
+    }
     const stale = isJustWeighed ? undefined : await staleness(request)
     if (stale !== undefined) return end(request, { state: 'stale', outcome: stale })
     try {
@@ -105,6 +114,26 @@ export function createRunning(options: ApprovalsOptions & { book: Book; inputs: 
       return end(request, { state: 'failed', outcome: error.code, refused: error })
     }
     return end(request, { state: 'done', outcome: null })
+  }
+
+  /**
+   * Keys, checks and triggers hold as long as nobody switches them off. Whoever can do that cannot change the
+   * audit log: what it says of the request, and enough other people, must be found before anything is done.
+   */
+  async function isForged(request: Request): Promise<boolean> {
+    const { id, merchantId, eyes, madeBy, fingerprint } = request
+    if (fingerprintOf(request) !== fingerprint) return true
+    const filter = { merchantId, target: `request ${id}`, action: 'approval.asked' }
+    // The first line counts: later ones may be forged.
+    const first = (await audit.lines({ ...filter, limit: linesMax })).at(-1)
+    if (eyes === 'one') return first !== undefined
+    const { detail } = first?.body ?? {}
+    if (detail?.fingerprint !== fingerprint || detail.eyes !== eyes) return true
+    const decisions = await readDecisions(db, [id])
+    const others = decisions.filter(
+      ({ verdict, staffId }) => verdict === 'approve' && staffId !== madeBy.staffId,
+    )
+    return new Set(others.map(({ staffId }) => staffId)).size < approvalsNeeded(eyes)
   }
 
   /** What was approved and could not be done in all its time is not tried for ever. */

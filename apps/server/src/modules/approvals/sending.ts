@@ -1,5 +1,6 @@
 import { transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
+import { newId } from '../../kernel/ids.ts'
 import { holds, rolesWith } from '../staff/index.ts'
 import { canBeApproved, canonical, expiryOf, fingerprintOf } from './approvals.rules.ts'
 import { insertRequest, lockSums, readOpen, readRequest, readSum } from './approvals.store.ts'
@@ -7,6 +8,18 @@ import type { ApprovalsOptions, Asking, Request, Sent } from './approvals.types.
 import type { Book, Entry } from './book.ts'
 import type { Inputs } from './inputs.ts'
 import type { Ended, ReadSum, Running } from './running.ts'
+
+/** Several inputs of one command. */
+export interface Foreseen {
+  name: string
+  inputs: readonly Sent['input'][]
+}
+
+/** What would become of an input. */
+export interface Fate {
+  state: 'done' | 'waiting' | 'refused'
+  why: string | null
+}
 
 export type Answer = { state: 'done' | 'waiting'; requestId: string | null }
 
@@ -33,12 +46,52 @@ export function createSending(
     return open(about, asking, entry, sent)
   }
 
+  /**
+   * What would become of each input, if it were sent now: nothing is kept or done. `why` is the code of a
+   * refusal.
+   */
+  async function preview(
+    merchantId: string | null,
+    asking: Asking,
+    { name, inputs: given }: Foreseen,
+  ): Promise<Fate[]> {
+    const entry = book.named(name)
+    const about = entry.says.ofHouse ? null : merchantId
+    if (about === null && !entry.says.ofHouse) throw new Refused('bad-input')
+    await demandRight(about, asking, entry, { name, id: 'preview' })
+    const fates: Fate[] = []
+    // One after the other: a page of a list, judged beside what others do.
+    for (const input of given) fates.push(await fateOf(about, asking, entry, input))
+    return fates
+  }
+
+  async function fateOf(
+    merchantId: string | null,
+    asking: Asking,
+    entry: Entry,
+    raw: Sent['input'],
+  ): Promise<Fate> {
+    const parsed = entry.says.input.safeParse(raw)
+    if (!parsed.success) return { state: 'refused', why: 'bad-input' }
+    const input = parsed.data as Sent['input']
+    const sent = { id: newId(), name: entry.command.name, input, reason: '' }
+    try {
+      const { request } = await judged(merchantId, asking, entry, sent)
+      await demandSecond(request, entry)
+      if (await readOpen(db, request)) return { state: 'refused', why: 'already-asked' }
+      return { state: request.eyes === 'one' ? 'done' : 'waiting', why: null }
+    } catch (error) {
+      if (error instanceof Refused) return { state: 'refused', why: error.code }
+      throw error
+    }
+  }
+
   /** A refusal for want of a right is written down. */
   async function demandRight(
     merchantId: string | null,
     { caller, actor }: Asking,
     { says: { right } }: Entry,
-    { name, id }: Sent,
+    { name, id }: Pick<Sent, 'name' | 'id'>,
   ): Promise<void> {
     if (!caller) return
     if (!caller.mustSetUp && holds(caller, right, merchantId, clock.now())) return
@@ -155,7 +208,7 @@ export function createSending(
     return new Refused('already-asked', { why: 'already-waiting', id: open ?? request.id })
   }
 
-  return send
+  return { send, preview }
 }
 
 /** Nobody is told that something was done which another run at the same time found refused. */

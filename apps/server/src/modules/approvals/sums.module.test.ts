@@ -129,6 +129,32 @@ test('[OPS-04] [SEC-02] what one person did alone is read by those who could do 
   expect(await seenBy(viv)).toEqual([held])
 })
 
+test('[OPS-01] [OPS-04] several are judged before anything is done: done, held, refused and why', async () => {
+  stage.advance(25 * hourMs)
+  const [lou, mia] = [await stage.colleague('foreseer'), await stage.colleague('foreseen')]
+  const [one, two] = [await member(), await member()]
+  const give = (memberId: string, amount: string) => ({ memberId, way: 'give', amount })
+  const inputs = [
+    give(one, '100'),
+    give(two, '60000'),
+    give(randomUUID(), '100'),
+    { nothing: true },
+  ]
+  const ask = (who: typeof lou) =>
+    who.browser.call('previewCommands', { body: { name: 'wallet.adjust', inputs } })
+  expect((await ask(lou)).value.list).toEqual([
+    { state: 'done', why: null },
+    { state: 'waiting', why: null },
+    { state: 'refused', why: 'not-found' },
+    { state: 'refused', why: 'bad-input' },
+  ])
+  expect([await stage.cashOf(one), await stage.cashOf(two)]).toEqual([0n, 0n])
+  const waiting = await mia.browser.call('approvals', { query: {} })
+  expect(waiting.value.list.map(({ member: of }) => of?.id)).not.toContain(two)
+  const vera = await stage.colleague('unforeseen', 'support')
+  expect((await ask(vera)).code).toBe('not-permitted')
+})
+
 test('[OPS-01] [SEC-02] nobody of another brand sees, decides or takes back a request', async () => {
   stage.advance(25 * hourMs)
   const [rob, sue] = [await stage.colleague('rob'), await stage.colleague('sue')]

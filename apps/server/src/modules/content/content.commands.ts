@@ -52,12 +52,25 @@ export function contentCommandsOf(options: CommandsOptions): Command[] {
   ])
 }
 
+/** What these say is read by everybody else's limits: what takes effect needs a second person. */
+const heldFamilies: ReadonlySet<DocumentFamily> = new Set(['cashier'])
+
+/** Whoever agrees reads every value, before and after. */
+const each = (before: DocumentBody | null, after: DocumentBody | null): Record<string, string> =>
+  Object.fromEntries(
+    changesOf(before, after).map(({ path, ...one }) => [
+      path,
+      `${one.before ?? '–'} → ${one.after ?? '–'}`,
+    ]),
+  )
+
 /** The commands of a family differ by their right and their kinds only. */
 const nameOf = (family: DocumentFamily, verb: Verb | 'cancel') =>
   `${family}.${verb}` as 'content.publish'
 
 function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): Command {
   const { db, clock, jobs, content } = options
+  const isHeld = heldFamilies.has(family) && verb !== 'draft'
 
   async function givenOf(at: Db | Tx, merchantId: string, input: unknown): Promise<Given> {
     const asked = input as Omit<Given, 'from' | 'until'> & {
@@ -109,16 +122,17 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
     if (fault) throw new Refused('bad-input', { problems: [{ field: 'until', problem: fault }] })
     const inForce = await demandSeen(db, { merchantId, kind, key }, given)
     await demandRoom(merchantId, given)
+    await content.keepers[kind].check?.(db, merchantId, key, body)
     return {
       target: targetOf({ kind, key }),
       basis: `version ${version}, ${seen}`,
       shown: {
         document: targetOf({ kind, key }).id,
-        changes: String(changesOf(inForce, body).length),
+        ...(isHeld ? each(inForce, body) : { changes: String(changesOf(inForce, body).length) }),
         ...(from ? { from: from.toISOString() } : {}),
         ...(until ? { until: until.toISOString() } : {}),
       },
-      eyes: 'one',
+      eyes: isHeld ? 'two' : 'one',
     }
   }
 

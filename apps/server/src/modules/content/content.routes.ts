@@ -18,6 +18,7 @@ export function contentRoutes(
   serve(officeWire.contentDocuments, ({ merchant, query }) => all(merchant.id, query))
   serve(officeWire.settingDocuments, ({ merchant, query }) => all(merchant.id, query))
   serve(officeWire.goodsDocuments, ({ merchant, query }) => all(merchant.id, query))
+  serve(officeWire.cashierDocuments, ({ merchant, query }) => all(merchant.id, query))
   const past = (
     merchantId: string,
     asked: { kind: DocumentKind; key: string; after?: number | undefined; pageSize: number },
@@ -26,5 +27,6 @@ export function contentRoutes(
   serve(officeWire.contentVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.settingVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.goodsVersions, ({ merchant, query }) => past(merchant.id, query))
+  serve(officeWire.cashierVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.previewContent, ({ body }) => ({ html: messaging.cleanHtml(body.html) }))
 }

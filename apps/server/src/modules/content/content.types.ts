@@ -8,6 +8,8 @@ export interface Keeper {
   one(at: Db | Tx, merchantId: string, key: string): Promise<DocumentBody | null>
   /** Whether another merchant has a document of this key, which nobody else can have then. */
   isForeign(at: Db | Tx, merchantId: string, key: string): Promise<boolean>
+  /** Refuses what a schema cannot know, before anybody is asked to agree. */
+  check?(at: Db | Tx, merchantId: string, key: string, body: DocumentBody | null): Promise<void>
   /** Written and told to every node in the transaction. Null takes it away. */
   write(tx: Tx, merchantId: string, key: string, body: DocumentBody | null): Promise<void>
 }

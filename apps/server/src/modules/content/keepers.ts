@@ -1,8 +1,11 @@
 import type { BodyOf } from '@baize/contract/office'
 import type { DocumentBody, DocumentKind } from '@baize/contract/office/content'
+import type { Db, Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Config, ConfigDocument } from '../config/index.ts'
+import type { HouseLimits } from '../limits/index.ts'
 import type { Messaging, MessagingDocument } from '../messaging/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Points } from '../points/index.ts'
 import type { Keeper } from './content.types.ts'
 
@@ -10,6 +13,8 @@ export interface KeepersOptions {
   config: Pick<Config, 'documents'>
   messaging: Pick<Messaging, 'documents'>
   points: Pick<Points, 'goods'>
+  payments: Pick<Payments, 'cashierDocuments'>
+  houseLimits: HouseLimits
 }
 
 /** Every kind of document, and the module that keeps what is in force. */
@@ -30,6 +35,9 @@ export function createKeepers(options: KeepersOptions): Record<DocumentKind, Kee
     maintenance: setting('maintenance'),
     theme: setting('theme'),
     goods: goodsKeeper(options),
+    cashier: onlyKeeper(options.payments.cashierDocuments.policy),
+    limits: onlyKeeper(options.houseLimits),
+    method: methodKeeper(options),
   }
 }
 
@@ -91,5 +99,45 @@ function goodsKeeper({ points: { goods } }: KeepersOptions): Keeper {
       const words = { title: title as Found['title'], text: text as Found['text'] }
       await goods.write(tx, merchantId, { id: key, ...rest, ...words, price: BigInt(price) })
     },
+  }
+}
+
+/** What `payments` or `limits` keeps as one document of a brand. */
+interface OnlyOne<B> {
+  read(at: Db | Tx, merchantId: string): Promise<B>
+  /** Refuses what cannot be written. */
+  check(merchantId: string, body: B): unknown
+  write(tx: Tx, merchantId: string, body: B): Promise<void>
+}
+
+/** There is always one, which can be changed and not taken away. */
+function onlyKeeper<B extends object>(kept: OnlyOne<B>): Keeper {
+  const one = async (at: Db | Tx, merchantId: string) =>
+    (await kept.read(at, merchantId)) as DocumentBody
+  return {
+    all: async (at, merchantId) => [{ key: '', body: await one(at, merchantId) }],
+    one,
+    isForeign: async () => false,
+    async check(_at, merchantId, _key, body) {
+      if (body !== null) kept.check(merchantId, body as B)
+    },
+    async write(tx, merchantId, _key, body) {
+      if (body === null) throw new Refused('bad-input')
+      await kept.write(tx, merchantId, body as B)
+    },
+  }
+}
+
+function methodKeeper({ payments }: KeepersOptions): Keeper {
+  const { method } = payments.cashierDocuments
+  type Body = BodyOf<'method'> | null
+  return {
+    all: method.all,
+    one: method.one,
+    async check(at, merchantId, key, body) {
+      await method.check(at, merchantId, key, body as Body)
+    },
+    isForeign: async () => false,
+    write: (tx, merchantId, key, body) => method.write(tx, merchantId, key, body as Body),
   }
 }

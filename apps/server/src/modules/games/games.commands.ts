@@ -7,6 +7,7 @@ import { correctionCommandsOf } from './corrections.commands.ts'
 import { signedBy } from './games.rules.ts'
 import type { Games } from './games.ts'
 import type { GamesOptions } from './games.types.ts'
+import { pendingCommandsOf } from './pending.commands.ts'
 
 const dayMs = 86_400_000
 const windowMsMax = 14 * dayMs
@@ -21,6 +22,7 @@ export function gameCommandsOf(options: GamesOptions, games: Games): Command[] {
     orderVendors(options, said),
     ...maintenanceCommands(options, games, said),
     ...correctionCommandsOf(options, games, said),
+    ...pendingCommandsOf(options, said),
   ]
 }
 

@@ -5,7 +5,7 @@ import { actorOf } from '../staff/index.ts'
 import type { Games } from './games.ts'
 
 export function gamesRoutes(serve: Serve, games: Games, config: Pick<Config, 'merchant'>): void {
-  const { shelf, maintenance, wagers, jackpots, results } = games
+  const { shelf, maintenance, wagers, jackpots, results, pending } = games
   serve(officeWire.officeGames, ({ merchant, query }) => shelf.games(merchant.id, query))
   serve(officeWire.officeVendors, ({ merchant }) => shelf.vendors(merchant.id))
   serve(officeWire.officeMaintenance, ({ merchant }) => maintenance.list(merchant.id))
@@ -22,6 +22,7 @@ export function gamesRoutes(serve: Serve, games: Games, config: Pick<Config, 'me
   serve(officeWire.officeCorrections, ({ merchant, query }) =>
     wagers.corrections(merchant.id, query.view),
   )
+  serve(officeWire.officePending, ({ merchant }) => pending.list(merchant.id))
   serve(officeWire.officeJackpots, ({ merchant }) => jackpots(merchant.id))
 
   serve(officeWire.officeDraws, ({ caller, query }) => results.list(caller.staff.staffId, query))

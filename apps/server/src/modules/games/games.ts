@@ -1,6 +1,7 @@
 import type { GamesOptions } from './games.types.ts'
 import { createJackpots } from './jackpots.ts'
 import { createMaintenance } from './maintenance.ts'
+import { createPending } from './pending.ts'
 import { createResults } from './results.ts'
 import { createShelf } from './shelf.ts'
 import { createWagers } from './wagers.ts'
@@ -13,6 +14,7 @@ export function createGames(options: GamesOptions) {
     wagers: createWagers(options),
     jackpots: createJackpots(options),
     results: createResults(options),
+    pending: createPending(options),
   }
 }
 

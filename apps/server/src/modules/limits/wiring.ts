@@ -2,6 +2,7 @@ import type { Wiring } from '../../kernel/assembly.ts'
 import type { Config } from '../config/index.ts'
 import type { Identity, Member } from '../identity/index.ts'
 import { createLimitsDesk, type LimitsDesk, type LimitsDeskOptions } from './desk.ts'
+import { createHouseLimits, type HouseLimits } from './houseLimits.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { createLimits } from './limits.ts'
 import type { Limits, LimitsCaller, LimitsOptions } from './limits.types.ts'
@@ -26,12 +27,14 @@ interface Shows extends Pick<Needs, 'config'> {
 interface Own {
   limits: Limits
   limitsDesk: LimitsDesk
+  houseLimits: HouseLimits
 }
 
 export const limitsWiring: Wiring<Needs, Own, Shows> = {
   module: 'limits',
   create: ({ db, clock, jobs, ledger, config, identity, sessions }) => ({
     limitsDesk: createLimitsDesk({ db, clock, jobs }),
+    houseLimits: createHouseLimits({ clock, currencyOf: (id) => config.merchant(id).currency }),
     limits: createLimits({
       db,
       clock,

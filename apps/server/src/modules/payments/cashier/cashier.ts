@@ -8,6 +8,7 @@ import type { PaymentsOptions, Visit } from '../payments.types.ts'
 import type { createTransfers } from '../transfers/transfers.ts'
 import { leftOf } from '../turnover/turnover.rules.ts'
 import { readOpen } from '../turnover/turnover.store.ts'
+import { createCashierDocuments } from './cashier.documents.ts'
 import { receiptMinutesOf } from './cashier.rules.ts'
 import {
   aloneLimit,
@@ -88,6 +89,7 @@ export function createCashier(
         return policy
       }),
     methods: (merchantId: string) => readMethods(db, merchantId),
+    cashierDocuments: createCashierDocuments(config),
     /** The secret is given in plain text and stored encrypted. */
     addProvider: (
       at: Db | Tx,

@@ -16,8 +16,8 @@ export interface RowsOptions {
   play: PlayReport
 }
 
-/** Rows read at once: no more of an export is ever in memory. */
-const partSize = 2_000
+/** Rows read at once: no more of an export is ever in memory, and no bet waits for longer than they take. */
+const partSize = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Some lines of a file, and how many rows they are. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import { countUpTo } from '../../../kernel/queue.ts'
 
 export type HeldState = 'held' | 'paying' | 'paid' | 'refused'
 
@@ -66,6 +67,27 @@ export async function readHeld(db: Db, merchantId: string, limit: number): Promi
     where h.merchant_id = ${merchantId} and h.state in ('held', 'paying')
     order by h.at limit ${limit}`.execute(db)
   return found.rows
+}
+
+/** Undefined where the merchant has no such win, or it was decided. */
+export async function readWaiting(
+  db: Db,
+  { merchantId, id }: Pick<HeldWin, 'merchantId' | 'id'>,
+): Promise<HeldWin | undefined> {
+  const found = await sql<HeldWin>`
+    select ${columns} from vendors.held_win h
+    where h.id = ${id} and h.merchant_id = ${merchantId} and h.state in ('held', 'paying')`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+/** By the index of those that wait; never more than the menu shows. */
+export function countHeld(db: Db, merchantId: string): Promise<number> {
+  return countUpTo(
+    db,
+    sql`from vendors.held_win where merchant_id = ${merchantId} and state in ('held', 'paying')`,
+  )
 }
 
 /** Answers the win after the change; undefined where the merchant has none in such a state. */

@@ -12,7 +12,15 @@ import type { VendorsOptions } from '../vendors.types.ts'
 import type { Games } from '../wallet/games.ts'
 import { readState } from '../wallet/transactions.store.ts'
 import { ceilingOf } from './ceiling.rules.ts'
-import { type HeldWin, insertHeld, isHeld, readHeld, turnHeld } from './heldWins.store.ts'
+import {
+  countHeld,
+  type HeldWin,
+  insertHeld,
+  isHeld,
+  readHeld,
+  readWaiting,
+  turnHeld,
+} from './heldWins.store.ts'
 
 export interface HeldOptions extends Pick<VendorsOptions, 'bets' | 'log'> {
   db: Db
@@ -125,5 +133,7 @@ export function createHeldWins(options: HeldOptions) {
     pay,
     refuse,
     waiting: (merchantId: string) => readHeld(db, merchantId, heldShown),
+    waitingOne: (of: Of) => readWaiting(db, of),
+    count: (merchantId: string) => countHeld(db, merchantId),
   }
 }

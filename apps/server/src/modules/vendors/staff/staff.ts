@@ -193,18 +193,32 @@ export function createStaff(options: StaffOptions) {
    * Ends a transfer whose outcome the vendor does not tell, by what staff know from elsewhere. Only a
    * transfer that still waits for the vendor's answer.
    */
-  async function resolveTransfer(id: string, outcome: 'done' | 'refused', by: By): Promise<void> {
-    const transfer = await readTransfer(db, id)
-    if (!transfer || transfer.direction === 'look') throw new Refused('not-found')
-    if (transfer.state !== 'sent') throw new Refused('already-settled')
-    const { merchantId } = transfer
-    await note(db, { merchantId, verb: `resolve transfer as ${outcome}`, subject: id }, by)
+  async function resolveTransfer(
+    { merchantId, id }: { merchantId: string; id: string },
+    outcome: 'done' | 'refused',
+    by: By,
+  ): Promise<void> {
+    const transfer = await transact(db, async (tx) => {
+      const found = await demandSent(tx, merchantId, id)
+      await note(tx, { merchantId, verb: `resolve transfer as ${outcome}`, subject: id }, by)
+      await by.note?.(tx)
+      return found
+    })
     if (outcome === 'refused') {
       await transfers.refuse(transfer, 'by staff')
       return
     }
     const noted = await transfers.noted(transfer, await believed(transfer))
     if (noted?.state === 'answered') await transfers.conclude(noted)
+  }
+
+  /** The transfer, which waits for the answer of its vendor; refused if it does not. */
+  async function demandSent(at: Db | Tx, merchantId: string, id: string): Promise<Transfer> {
+    const transfer = await readTransfer(at, id)
+    if (!transfer || transfer.direction === 'look' || transfer.merchantId !== merchantId)
+      throw new Refused('not-found')
+    if (transfer.state !== 'sent') throw new Refused('already-settled')
+    return transfer
   }
 
   /** The balance after the transfer, if nothing else has changed at the vendor. */
@@ -217,7 +231,10 @@ export function createStaff(options: StaffOptions) {
   /** Pays a held win, or refuses it as a mistake of the vendor. */
   function decideHeld(merchantId: string, id: string, outcome: 'pay' | 'refuse', by: By) {
     const deed = { merchantId, verb: `${outcome} held win`, subject: id }
-    return heldWins[outcome]({ merchantId, id }, (tx) => note(tx, deed, by))
+    return heldWins[outcome]({ merchantId, id }, async (tx) => {
+      await note(tx, deed, by)
+      await by.note?.(tx)
+    })
   }
 
   return {
@@ -235,6 +252,9 @@ export function createStaff(options: StaffOptions) {
     resolveTransfer,
     decideHeld,
     heldWins: heldWins.waiting,
+    heldWin: (merchantId: string, id: string) => heldWins.waitingOne({ merchantId, id }),
+    countHeld: heldWins.count,
+    transferUnderway: (merchantId: string, id: string) => demandSent(db, merchantId, id),
     transfersUnderway: (merchantId: string) => readUnderway(db, merchantId, underwayShown),
     deeds: (merchantId: string) => readDeeds(db, merchantId, deedsShown),
   }
