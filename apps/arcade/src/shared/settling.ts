@@ -56,8 +56,8 @@ interface Ending {
 
 /**
  * Ends bets on shared rounds: first in the database, then in the wallet, a few at a time. An end is certain
- * before it is written: the multiplier was reached or the cards were dealt, and others may have been told. So a
- * failed write is retried.
+ * before it is written: the multiplier was reached or the cards were dealt, and others may have been told.
+ * So a failed write is retried.
  */
 export function createSettling(options: SettlingOptions) {
   const { db, settlement, now, leaseEnds, log, moved, table, ends } = options
