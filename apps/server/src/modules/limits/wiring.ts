@@ -12,7 +12,7 @@ interface Sessions {
   openedAt: LimitsOptions['sessionOf']
 }
 
-interface Needs extends Pick<LimitsOptions, 'db' | 'clock' | 'ledger'> {
+interface Needs extends Pick<LimitsOptions, 'db' | 'clock' | 'log' | 'outbox' | 'ledger'> {
   jobs: LimitsDeskOptions['jobs']
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'member'>
@@ -30,11 +30,13 @@ interface Own {
 
 export const limitsWiring: Wiring<Needs, Own, Shows> = {
   module: 'limits',
-  create: ({ db, clock, jobs, ledger, config, identity, sessions }) => ({
-    limitsDesk: createLimitsDesk({ db, clock, jobs }),
+  create: ({ db, clock, log, outbox, jobs, ledger, config, identity, sessions }) => ({
+    limitsDesk: createLimitsDesk({ db, clock, jobs, outbox }),
     limits: createLimits({
       db,
       clock,
+      log,
+      outbox,
       ledger,
       zoneOf: (merchantId) => config.merchant(merchantId).timeZone,
       async demandFresh(caller) {
