@@ -10,9 +10,14 @@ export function placeOf({ kind, id }: About, isAgent: boolean): string {
     case 'payoutAccount':
       return paths.member('withdraw')
     case 'security':
+    case 'limits':
       return paths.member('securityCenter')
     case 'identity':
       return paths.identity()
+    case 'rewards':
+      return paths.member('rewardCenter')
+    case 'promotions':
+      return paths.promotions()
     case 'vip':
       return paths.member('vip')
     case 'support':
