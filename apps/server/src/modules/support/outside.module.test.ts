@@ -32,7 +32,9 @@ test('[MSG-05] an outside chat learns from our server who a member is, and nobod
     account: 'outsideann',
   })
   expect((await browser.call('officeDesk', {})).value.isIdentitySigned).toBe(true)
-  await expect(house.as().call('supportIdentity', {})).rejects.toMatchObject({ status: 401 })
+  await expect(house.as().call('supportIdentity', {})).rejects.toMatchObject({
+    code: 'not-signed-in',
+  })
 
   // Neither the table, nor the log, nor the stored request has the key.
   const { db, audit } = house.platform.modules
