@@ -52,11 +52,7 @@ export interface Jobs {
     options?: AddOptions,
   ): Promise<void>
   /** Many at once, in one statement. */
-  addMany<N extends JobName>(
-    tx: Tx,
-    name: N,
-    payloads: readonly JobPayloads[N][],
-  ): Promise<void>
+  addMany<N extends JobName>(tx: Tx, name: N, payloads: readonly JobPayloads[N][]): Promise<void>
   /** Creates or updates the queue's own schema. */
   prepare(): Promise<void>
   start(): Promise<void>

@@ -17,10 +17,10 @@ export function DutyLanguages({ desk }: { desk: Desk }) {
   const named = desk.languages.map((code) => languages[code].name).join(', ')
   return (
     <>
-      <p className="bz-quiet">
+      <p className="bz-quiet support-line">
         {say('duty.languages')}: {named || say('duty.languages.all')}
       </p>
-      <div>
+      <div className="support-line">
         <Button size="sm" icon={<Languages />} onClick={() => setOpen(true)}>
           {say('duty.languages.choose')}
         </Button>

@@ -14,7 +14,7 @@ export function OutsideChat({ desk: { isIdentitySigned } }: { desk: Desk }) {
   const [doing, setDoing] = useState<'set' | 'remove'>()
   return (
     <Panel title={say('outside')} description={say('outside.text')}>
-      <p>{say(isIdentitySigned ? 'outside.on' : 'outside.off')}</p>
+      <p className="support-line">{say(isIdentitySigned ? 'outside.on' : 'outside.off')}</p>
       {may('support.edit') && (
         <Row>
           <Button size="sm" onClick={() => setDoing('set')}>
