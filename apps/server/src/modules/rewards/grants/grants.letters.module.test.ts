@@ -86,6 +86,6 @@ test('[RGM-02] whoever takes a break hears of no rewards', async () => {
   )
   await give(memberId)
   await give(other)
-  await told(other, 1)
-  await told(memberId, 0)
+  expect(await told(other, 1)).toHaveLength(1)
+  expect(await told(memberId, 0)).toEqual([])
 })

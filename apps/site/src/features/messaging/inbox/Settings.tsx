@@ -94,7 +94,9 @@ function KindRow({
 }) {
   const say = useWords('inbox')
   const { mutateAsync } = useSend('chooseWay')
-  const [pressed, setPressed] = useState<Partial<Record<Choice['channel'], boolean>>>({})
+  const [pressed, setPressed] = useState<Partial<Record<Choice['channel'], boolean | undefined>>>(
+    {},
+  )
   async function choose(channel: Choice['channel'], isOn: boolean): Promise<void> {
     setPressed((before) => ({ ...before, [channel]: isOn }))
     try {
@@ -103,7 +105,7 @@ function KindRow({
     } catch {
       toast({ tone: 'danger', title: say('markFault') })
     } finally {
-      setPressed(({ [channel]: _, ...others }) => others)
+      setPressed((before) => ({ ...before, [channel]: undefined }))
     }
   }
   return (

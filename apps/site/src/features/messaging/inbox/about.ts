@@ -34,6 +34,8 @@ export function placeOf({ kind, id }: About, isAgent: boolean): string {
     case 'contract.hourly':
     case 'contract.realtime':
       return isAgent ? paths.agentHome(contractPages[kind]) : paths.member('rewardCenter')
+    case 'nothing':
+      return paths.member('messageV2')
     default:
       // A page that was loaded before the server learned of another kind.
       return paths.member('messageV2')
