@@ -17,7 +17,7 @@ const patienceMs = 300_000
 
 /**
  * unit: needs nothing but the code. module: `*.module.test.ts`, on a real PostgreSQL.
- * long: `*.long.test.ts`, the same, but each takes half a minute or more; only in the whole run.
+ * long: `*.long.test.ts`, the same, but each file takes eight seconds or more; only in the whole run.
  * tidy: about the repository itself. proof-*: run when what they read has changed (`tools/test/proofs.ts`).
  */
 export default defineConfig({

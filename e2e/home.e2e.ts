@@ -128,6 +128,7 @@ test('[NAV-11] the navigation has the categories with games in the given order, 
   expect(names.map((name) => name.trim()).filter((name) => known.includes(name))).toEqual([
     'Home',
     'Originals',
+    'Live casino',
     'Slots',
     'Promotions',
   ])

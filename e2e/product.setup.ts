@@ -34,6 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       // Fast enough that no journey waits for minutes; slow enough that a page on a busy machine can bet,
       // reload and cash out: every second flight lasts four seconds or longer.
       CRASH_SPEED: '3',
+      TABLES_SPEED: '2',
     },
   })
   await prepare(product).catch(async (error: unknown) => {

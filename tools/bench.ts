@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodeFlags } from '@baize/server/flags'
 import { build } from './build/build.ts'
 import { root } from './paths.ts'
 import { command, Problem } from './problem.ts'
@@ -10,7 +11,7 @@ const suffix = '.bench.ts'
 
 /**
  * `npm run bench` runs every measurement, `npm run bench -- http` one. Measurements never run at the same
- * time.
+ * time. Many have the server inside, so they run as the server does.
  */
 await command(async () => {
   const known = readdirSync(join(root, 'bench'))
@@ -26,7 +27,7 @@ await command(async () => {
   for (const name of named.length > 0 ? named : known) {
     process.stdout.write(`\n── ${name}\n`)
     const file = join(root, 'bench', name + suffix)
-    const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, [...nodeFlags, file], { cwd: root, stdio: 'inherit' })
     const [code] = await once(child, 'close')
     if (code !== 0) failed += 1
   }

@@ -12,6 +12,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/crash': { target: arcade, ws: true },
+      '/tables': { target: arcade, ws: true },
       '/play': arcade,
       '/originals/': arcade,
       '/art': arcade,

@@ -29,7 +29,10 @@ import { createRecovery } from './protocol/recovery.ts'
 import { createSettlement } from './protocol/settlement.ts'
 import { createWalletClient } from './protocol/wallet.ts'
 import type { Settings } from './settings.ts'
+import { attachDoors } from './shared/door.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
+import { liveTables } from './tables/live.ts'
+import { createTables } from './tables/tables.ts'
 import type { Range } from './titles.types.ts'
 
 export interface ArcadeOptions {
@@ -97,7 +100,10 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     pace,
     now,
     log,
-    moved: (...moving) => crash.moved(...moving),
+    moved(...moving) {
+      crash.moved(...moving)
+      tables.moved(...moving)
+    },
   })
   const originals = createOriginals({
     ...clock,
@@ -108,7 +114,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     nudge: () => recovery.nudge(),
   })
   const jackpots = createJackpots({ ...clock, settlement })
-  const crash = createCrash({
+  const shared = {
     ...clock,
     range,
     settlement,
@@ -118,7 +124,12 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     stopping: stopping.signal,
     log,
     nudge: () => recovery.nudge(),
-    pace: options.crashPace ?? crashPaceBy(settings),
+  }
+  const crash = createCrash({ ...shared, pace: options.crashPace ?? crashPaceBy(settings) })
+  const tables = createTables({
+    ...shared,
+    tables: liveTables.filter(({ code }) => range.titleOf(code)),
+    speed: settings.TABLES_SPEED,
   })
   const recovery = createRecovery({
     ...clock,
@@ -147,11 +158,12 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     app,
     async start() {
       await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
-      crash.attach(app.server)
+      attachDoors(app.server, [crash.door, tables.door])
       recovery.start()
       if (range.titles.some((title) => title.kind === 'original' && title.game === 'crash')) {
         crash.start()
       }
+      tables.start()
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
     },
@@ -168,6 +180,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
         originals.idle(),
         recovery.stopped(),
         crash.stopped(),
+        tables.stopped(),
       ])
       await db.destroy()
     },

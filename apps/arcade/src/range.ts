@@ -1,15 +1,17 @@
 import { figuresOf, modelById, modelOfRules } from '@baize/engines'
 import { backgroundSvg, figureSvg, symbolSvg, thumbSvg } from './titles/art.ts'
 import { themeOf, titleOf, titles } from './titles/index.ts'
+import { liveTitles } from './titles/live.ts'
 import { originalArt } from './titles/originals.art.ts'
 import { originals } from './titles/originals.ts'
 import type { Range } from './titles.types.ts'
 
-const originalsByCode = new Map(originals.map((title) => [title.code, title]))
+const ownGames = [...originals, ...liveTitles]
+const originalsByCode = new Map(ownGames.map((title) => [title.code, title]))
 
 /** Everything the arcade offers. */
 export const ownRange: Range = {
-  titles: [...originals, ...titles],
+  titles: [...ownGames, ...titles],
   titleOf: (code) => originalsByCode.get(code) ?? titleOf(code),
   slotOf: titleOf,
   themeOf: (id) => unlessUnknown(() => themeOf(id)),

@@ -8,17 +8,14 @@ function run(args: string[], input = '') {
   return spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8' })
 }
 
-test.each([['flga', 'PTSYS3', 'off'], ['constructor']])(
-  'a command that does not exist is refused, so that a script notices: %s',
-  (...words) => {
-    const { status, stderr } = run(words)
-    expect(stderr).toContain(`There is no command "${words[0]}"`)
-    expect(status).toBe(2)
-  },
-)
+test('a command that does not exist is refused, so that a script notices', () => {
+  const { status, stderr } = run(['flga', 'PTSYS3', 'off'])
+  expect(stderr).toContain('There is no command "flga"')
+  expect(status).toBe(2)
+})
 
 test('a program is told of each line by itself whether it was done', () => {
-  const lines = ['["help"]', '["flga"]', 'flag', '["flag", 3]']
+  const lines = ['["help"]', '["constructor"]', 'flag', '["flag", 3]']
   const { status, stdout } = run(['batch'], `${lines.join('\n')}\n`)
   const answers = stdout
     .trim()
@@ -26,7 +23,7 @@ test('a program is told of each line by itself whether it was done', () => {
     .map((line) => JSON.parse(line) as object)
   expect(answers).toEqual([
     { said: expect.stringContaining('Usage: npm run baize') },
-    { refused: expect.stringContaining('There is no command "flga"') },
+    { refused: expect.stringContaining('There is no command "constructor"') },
     { refused: expect.stringContaining('A line is a JSON array') },
     { refused: expect.stringContaining('A line is a JSON array') },
   ])

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
+import { patienceMs, roundsMax, until } from '../shared/sitting.fixture.ts'
 import { timeOf } from './growth.ts'
-import { patienceMs, roundsMax, sitAt, until } from './sitting.fixture.ts'
+import { sitAt } from './sitting.fixture.ts'
 
 const speed = 20
 let stage: Stage
@@ -116,7 +117,7 @@ test('[FAIR-04] who was told to be out before the arcade stops is paid, however 
 test('[GAM-11] a table that cannot close its round leaves the lock to whoever runs the next', async () => {
   const port = await tableAt({ speed: 60, bettingMs: 500 })
   const ovi = await sitAt(stage, port, 'ovi')
-  await refuseWrites('crash_round', `new.state in ('running', 'void')`, 2)
+  await refuseWrites('shared_round', `new.state in ('running', 'void')`, 2)
   const isLocked = async () => {
     const rows = await stage.rows(
       `select 1 from pg_locks where locktype = 'advisory'
@@ -136,7 +137,7 @@ test('[VND-03] a stake that is taken after its round was given up is returned', 
   // The wallet takes the stake and answers the repetition, when the table has failed and is started again.
   stage.operator.misbehave('bet', 'taken-hangs')
   await pia.next('betting')
-  await refuseWrites('crash_round', `new.state = 'running'`, 1)
+  await refuseWrites('shared_round', `new.state = 'running'`, 1)
   expect(await pia.ask({ type: 'bet', id, stake: '1000' })).toMatchObject({ code: 'out-of-turn' })
   expect(await playOf(id)).toMatchObject({ state: 'void' })
   await until(async () => {

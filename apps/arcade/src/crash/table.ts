@@ -1,31 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { crash, crashPointMax } from '@baize/engines/house'
-import { createGather } from '../originals/gather.ts'
+import { crash, crashPoint, crashPointMax, createChance, wordsOfLink } from '@baize/engines/house'
 import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
 import { byTheRules, type Seat } from '../originals/seat.ts'
-import { Refused, refusalOf } from '../play/refusals.ts'
+import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
 import type { Settlement } from '../protocol/settlement.ts'
-import {
-  brokenRounds,
-  type CallJob,
-  type Db,
-  type NewPlay,
-  type NewShared,
-  openManyShared,
-  openRound,
-  openShared,
-  openSharedDemo,
-  pastRounds,
-  playsBy,
-  returnStakes,
-  roundBecame,
-  sessionById,
-} from '../store/index.ts'
+import { createLinks, type NextLink } from '../shared/links.ts'
+import { createSettling, type Ended } from '../shared/settling.ts'
+import { createStakes, type SharedPlay } from '../shared/stakes.ts'
+import { brokenRounds, type Db, openRound, pastRounds, roundBecame } from '../store/index.ts'
 import { betsPerRoundMax, multiplierAt, tickMs, timeOf } from './growth.ts'
-import { createLinks, type NextLink } from './links.ts'
-import { createSettling, type Ended, stakingOf } from './settling.ts'
 import { createUntold, publicly } from './untold.ts'
 import type { CrashAsked, CrashNews, CrashPast, CrashPhase, CrashSeat, CrashTable } from './wire.ts'
 
@@ -59,6 +44,8 @@ interface Bet extends Ended {
 }
 
 interface Running extends NextLink {
+  /** In hundredths. */
+  point: number
   phase: CrashPhase
   atMs: number
   endsAtMs: number
@@ -67,8 +54,9 @@ interface Running extends NextLink {
 
 const seatsEveryMs = 250
 const pastMax = 30
-const gatheredMax = 100
 const keyBytes = 9
+/** Fixed before any chain was drawn (shared/links.ts). */
+const publicSalt = 'Baize crash: the point follows from the link and this text.'
 /** If the wallet has not answered by then, the bet misses the round and its stake is returned. */
 const lateMs = 1_500
 
@@ -80,19 +68,17 @@ export async function createTable(options: TableOptions) {
   const { pace } = options
   const reachedAfter = (ms: number) => multiplierAt(ms * pace.speed)
   const msTo = (hundredths: number) => timeOf(hundredths) / pace.speed
-  const settling = createSettling({ db, settlement, now, leaseEnds, log, moved })
+  const table = 'crash'
+  const ends = { type: 'end' }
+  const settling = createSettling({ db, settlement, now, leaseEnds, log, moved, table, ends })
+  const stakes = createStakes({ db, settlement, now, leaseEnds, nudge, moved })
   const secret = randomBytes(16)
-  const links = await createLinks(db, now)
+  const links = await createLinks(db, now, { table, salt: publicSalt })
   const past: CrashPast[] = (await pastRounds(db, pastMax)).map(({ number, point, link }) => ({
     number: Number(number),
     point,
     link,
   }))
-  const write = createGather(written, { sizeMax: gatheredMax, ownerOf: ({ play }) => play.id })
-  const readPlay = createGather((ids: readonly string[]) => playsBy(db, ids), {
-    sizeMax: gatheredMax,
-    ownerOf: (id) => id,
-  })
   /** Bets that wait for the wallet, by play id. */
   const opening = new Map<string, { owner: string; made: Promise<CrashSeat> }>()
   const untold = createUntold()
@@ -103,14 +89,8 @@ export async function createTable(options: TableOptions) {
    * rule says; bets of finished rounds are settled.
    */
   async function tidyUp(): Promise<void> {
-    for (const number of await brokenRounds(db)) await giveUp(number)
+    for (const number of await brokenRounds(db, table)) await stakes.giveUp(number)
     await settling.finishLeft()
-  }
-
-  async function giveUp(number: bigint): Promise<void> {
-    await returnStakes(db, { shared: number }, { reason: 'ROUND_INTERRUPTED', now: now() })
-    await roundBecame(db, number, 'void', now())
-    nudge()
   }
 
   async function run(): Promise<void> {
@@ -119,11 +99,13 @@ export async function createTable(options: TableOptions) {
   }
 
   async function playOne(next: NextLink): Promise<void> {
-    const { number, chain, place, link, point } = next
-    await openRound(db, { number, chain: chain.id, place, link, point, opened_at: now() })
+    const { number, chain, place, link } = next
+    const point = pointOf(link, chain.salt)
+    const opened = { number, chain: chain.id, place, link, point, at_table: table }
+    await openRound(db, { ...opened, opened_at: now() })
     const atMs = Date.now()
     const endsAtMs = atMs + pace.bettingMs
-    const here: Running = { ...next, phase: 'betting', atMs, endsAtMs, bets: new Map() }
+    const here: Running = { ...next, point, phase: 'betting', atMs, endsAtMs, bets: new Map() }
     round = here
     tell({ type: 'betting', now: atMs, table: tableOf(here) })
     await untilWithNews(endsAtMs)
@@ -176,7 +158,7 @@ export async function createTable(options: TableOptions) {
     tell(...untold.news(Infinity), { type: 'crashed', now: here.atMs, past: ended })
     await roundBecame(db, number, 'over', now())
     for (const bet of here.bets.values()) {
-      if (bet.seat.cashedOutAt === undefined) settling.later(bet, { type: 'end' })
+      if (bet.seat.cashedOutAt === undefined) settling.later(bet, ends)
     }
   }
 
@@ -210,11 +192,7 @@ export async function createTable(options: TableOptions) {
     return made.finally(() => opening.delete(asked.id))
   }
 
-  function newPlay(
-    { session, title, owner }: Seat,
-    shared: bigint,
-    asked: BetOnTable,
-  ): NewPlay & { shared: bigint } {
+  function newPlay({ session, title, owner }: Seat, shared: bigint, asked: BetOnTable): SharedPlay {
     const { currency, player } = session
     const limits = stakeLimits(currency)
     const { stake, cashOutAt } = byTheRules(() =>
@@ -243,20 +221,13 @@ export async function createTable(options: TableOptions) {
     }
   }
 
-  async function open(
-    seat: Seat,
-    play: NewPlay & { shared: bigint },
-    here: Running,
-  ): Promise<CrashSeat> {
-    if (seat.session.kind === 'view') throw new Refused('session-over')
-    const isDemo = seat.session.kind === 'demo'
-    const staking = isDemo ? await stakeForFun(play) : await stakeForMoney(seat, play)
+  async function open(seat: Seat, play: SharedPlay, here: Running): Promise<CrashSeat> {
+    const staking = await stakes.take(seat, play)
     if (here.phase !== 'betting') {
-      await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
-      if (isDemo) moved(play.session)
-      nudge()
+      await stakes.tooLate(seat, play)
       throw new Refused('out-of-turn')
     }
+    const isDemo = staking === undefined
     const { cashOutAt } = crash.readBet(play.bet)
     const shown: CrashSeat = {
       key: randomBytes(keyBytes).toString('base64url'),
@@ -273,46 +244,6 @@ export async function createTable(options: TableOptions) {
     here.bets.set(play.id, { ...play, link, salt, isDemo, seat: shown, ...own })
     if (!isDemo) untold.isIn(shown)
     return shown
-  }
-
-  async function stakeForFun(play: NewPlay & { shared: bigint }): Promise<undefined> {
-    const opened = await openSharedDemo(db, play)
-    if (opened === 'id-taken') throw new Refused('round-differs')
-    if (opened === 'opened') {
-      moved(play.session)
-      return undefined
-    }
-    const { balance } = await sessionById(db, play.session)
-    throw new Refused('not-enough-money', { balance: String(balance) })
-  }
-
-  async function stakeForMoney(
-    { session }: Seat,
-    play: NewPlay & { shared: bigint },
-  ): Promise<CallJob> {
-    const call = { id: randomUUID(), due_at: leaseEnds() }
-    if ((await write({ play, call })) === 'id-taken') throw new Refused('round-differs')
-    const staking = stakingOf(session, play, call.id)
-    const result = await settlement.bet(staking)
-    if ('owed' in result && result.owed) nudge()
-    const told = await readPlay(play.id)
-    if (told?.state === 'open') return staking
-    const balance = told?.balance ?? null
-    throw new Refused(
-      refusalOf(told?.reason ?? ''),
-      balance === null ? {} : { balance: `${balance}` },
-    )
-  }
-
-  /**
-   * In a batch, a duplicate id fails the whole statement, and each bet is then retried alone, which
-   * answers `id-taken`.
-   */
-  async function written(bets: readonly NewShared[]): Promise<('opened' | 'id-taken')[]> {
-    const [only] = bets
-    if (only && bets.length === 1) return [await openShared(db, only.play, only.call)]
-    await openManyShared(db, bets)
-    return bets.map(() => 'opened' as const)
   }
 
   /**
@@ -391,9 +322,13 @@ export async function createTable(options: TableOptions) {
       const isBroken = round?.phase === 'betting' || round?.phase === 'running'
       if (round) round.phase = 'crashed'
       await settling.close()
-      if (round && isBroken) await giveUp(round.number)
+      if (round && isBroken) await stakes.giveUp(round.number)
     },
   }
 }
 
 const cashOutMin = 101
+
+export function pointOf(link: string, salt: string): number {
+  return crashPoint(createChance(wordsOfLink(link, salt)).float())
+}

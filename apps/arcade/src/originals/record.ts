@@ -3,6 +3,7 @@ import {
   houseGameById,
   jackpot,
   leaveRound,
+  liveGameById,
   playRound,
   type Round,
   type Source,
@@ -36,7 +37,7 @@ function sourceOf({ nonce, server_seed, client_seed, link, salt }: Partial<Decid
 }
 
 export function gameOf(id: string): HouseGame {
-  const game = id === jackpot.id ? jackpot : houseGameById(id)
+  const game = id === jackpot.id ? jackpot : (houseGameById(id) ?? liveGameById(id))
   if (!game) throw new TypeError(`${id} is no game of the house`)
   return game
 }

@@ -3,6 +3,7 @@ import {
   type HouseGame,
   hiloMultiplierMax,
   houseGameById,
+  liveGameById,
   multiplierOne,
   numberOf,
   type Ratio,
@@ -28,6 +29,10 @@ const openings: Readonly<Partial<Record<GameId, object>>> = {
   baccarat: { place: 'banker' },
   sicbo: { place: 'small' },
   dragontiger: { place: 'dragon' },
+  liveroulette: { place: 'straight:0' },
+  livebaccarat: { place: 'banker' },
+  livesicbo: { place: 'small' },
+  livedragontiger: { place: 'dragon' },
 }
 
 /** The return of the bet with which the game opens; of crash, the lowest of all cash-outs. */
@@ -50,7 +55,7 @@ export function mostOfGame(id: GameId): number {
 }
 
 function gameOf(id: GameId): HouseGame {
-  const game = houseGameById(id)
+  const game = houseGameById(id) ?? liveGameById(id)
   if (!game) throw new Error(`there is no game ${id}`)
   return game
 }

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
+import { liveGameById } from '@baize/engines/house'
 import { cutPercent, languages, returnPercent } from '@baize/i18n'
 import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
@@ -71,7 +72,7 @@ function mathsOfSlot(range: Range, slot: Slot): object {
 /** The return is of the bet with which the game opens; the highest payout, of any bet. */
 function mathsOfOriginal({ game }: Original): object {
   return {
-    category: 'Instant Games',
+    category: liveGameById(game) ? 'Live Games' : 'Instant Games',
     volatility: null,
     rtp: returnPercent(returnOfGame(game)),
     paylines: null,

@@ -1,5 +1,4 @@
 export * from './calls.store.ts'
-export * from './crash.store.ts'
 export {
   type ActionTaken,
   actionsTaken,
@@ -18,9 +17,9 @@ export * from './rewards.store.ts'
 export * from './rounds.store.ts'
 export * from './seeds.store.ts'
 export * from './sessions.store.ts'
+export * from './shared.store.ts'
 export type {
   Chain,
-  CrashRound,
   Db,
   Entry,
   JackpotDraw,
@@ -30,5 +29,6 @@ export type {
   Round,
   SeedPair,
   Session,
+  SharedRound,
   Tx,
 } from './tables.ts'

@@ -266,4 +266,25 @@ ALTER TABLE round ADD CONSTRAINT round_stake
 CREATE INDEX round_of_reward ON round (reward) WHERE reward IS NOT NULL;
 `,
   },
+  {
+    name: '0006_tables',
+    sql: `
+-- Live tables have chains and rounds like crash; a number names one round of any of them.
+ALTER TABLE crash_round RENAME TO shared_round;
+ALTER INDEX crash_round_open RENAME TO shared_round_open;
+ALTER TABLE chain ADD COLUMN at_table text NOT NULL DEFAULT 'crash';
+ALTER TABLE shared_round ADD COLUMN at_table text NOT NULL DEFAULT 'crash';
+ALTER TABLE chain ALTER COLUMN at_table DROP DEFAULT;
+ALTER TABLE shared_round ALTER COLUMN at_table DROP DEFAULT;
+-- Fixed when bets close: with the link it decides the round. Crash has the chain's own.
+ALTER TABLE shared_round ADD COLUMN salt text;
+ALTER TABLE shared_round ALTER COLUMN point DROP NOT NULL;
+ALTER TABLE shared_round ADD CHECK ((at_table = 'crash') = (point IS NOT NULL));
+ALTER TABLE shared_round ADD CHECK (at_table = 'crash' OR state <> 'over' OR salt IS NOT NULL);
+CREATE INDEX shared_round_past ON shared_round (at_table, number DESC);
+CREATE INDEX chain_of_table ON chain (at_table, id DESC);
+-- Rounds of crash are counted from 1 on and have no gaps; those of live tables begin here.
+CREATE SEQUENCE table_round AS bigint START 1000000000000;
+`,
+  },
 ]

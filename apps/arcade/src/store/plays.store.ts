@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import { codeOf } from './database.ts'
-import type { CrashRound, Db, Json, Play, SeedPair, Tables } from './tables.ts'
+import type { Db, Json, Play, SeedPair, SharedRound, Tables } from './tables.ts'
 
 /** A play with what decides it: the owner's seed pair, or the link of a shared round. */
 export type SeededPlay = Play & {
   link: string | null
   salt: string | null
-  shared_state: CrashRound['state'] | null
+  shared_state: SharedRound['state'] | null
   server_seed: string | null
   client_seed: string | null
   commitment: string | null
@@ -295,13 +295,13 @@ export function seededPlays(db: Db) {
   return db
     .selectFrom('play')
     .leftJoin('seed_pair', 'seed_pair.id', 'play.seed_pair')
-    .leftJoin('crash_round', 'crash_round.number', 'play.shared')
-    .leftJoin('chain', 'chain.id', 'crash_round.chain')
-    .select([
+    .leftJoin('shared_round', 'shared_round.number', 'play.shared')
+    .leftJoin('chain', 'chain.id', 'shared_round.chain')
+    .select(({ fn }) => [
       ...playColumns,
-      'crash_round.link',
-      'crash_round.state as shared_state',
-      'chain.salt',
+      'shared_round.link',
+      'shared_round.state as shared_state',
+      fn.coalesce('shared_round.salt', 'chain.salt').as('salt'),
       'seed_pair.server_seed',
       'seed_pair.client_seed',
       'seed_pair.commitment',

@@ -97,14 +97,20 @@ export interface Tables {
     last_link: string
     links: number
     made_at: Date
+    /** "crash", or the code of a live table. */
+    at_table: string
   }
-  crash_round: {
+  shared_round: {
     number: bigint
     chain: number
     place: number
     link: string
     state: 'betting' | 'running' | 'over' | 'void'
-    point: number
+    /** Of crash only. */
+    point: number | null
+    at_table: string
+    /** Of a live table, once bets are closed. */
+    salt: string | null
     opened_at: Date
     ended_at: Date | null
   }
@@ -169,7 +175,7 @@ export type Session = Selectable<Tables['session']>
 export type Round = Selectable<Tables['round']>
 export type SeedPair = Selectable<Tables['seed_pair']>
 export type Chain = Selectable<Tables['chain']>
-export type CrashRound = Selectable<Tables['crash_round']>
+export type SharedRound = Selectable<Tables['shared_round']>
 export type JackpotDraw = Selectable<Tables['jackpot_draw']>
 export type Play = Selectable<Tables['play']>
 export type Reward = Selectable<Tables['reward']>

@@ -89,8 +89,21 @@ export const motifs: Readonly<Record<GameId, () => string>> = {
     `${die(150, 106, 78, 1, 8, '#fff', '#d0252f')}${die(102, 202, 84, 4, -12, '#e5343d', '#fff')}${die(198, 206, 84, 6, 12, '#fff', '#15191c')}`,
   dragontiger: () =>
     `${half(94, -9, '#c8232c', flame)}${half(206, 9, '#f2a53a', stripes)}${dot(150, 168, 30, '#15100a')}${words(150, 178, 28, 'VS', '#f2c14e')}`,
+  liveroulette: () => atLiveTable(motifs.roulette()),
+  livebaccarat: () => atLiveTable(motifs.baccarat()),
+  livesicbo: () => atLiveTable(motifs.sicbo()),
+  livedragontiger: () => atLiveTable(motifs.dragontiger()),
   jackpot: () =>
     `<path d="M96 76H204C204 148 186 190 150 196C114 190 96 148 96 76Z" fill="#f2c14e"/><path d="M96 92H70C70 136 88 152 108 154M204 92H230C230 136 212 152 192 154" fill="none" stroke="#f2c14e" stroke-width="12"/><path d="M138 194H162V226H138ZM112 226H188V250H112Z" fill="#c8932f"/><path d="M112 84C114 140 126 168 142 180" fill="none" stroke="#fff3cc" stroke-width="8" stroke-linecap="round"/>${star(156, 128, 26, '#fff3cc')}`,
+}
+
+/** The board on the far half of a round table, seen from a seat. */
+function atLiveTable(board: string): string {
+  const table =
+    '<ellipse cx="150" cy="252" rx="190" ry="92" fill="#2a1608"/><ellipse cx="150" cy="244" rx="182" ry="86" fill="#8a5a2a"/><ellipse cx="150" cy="242" rx="170" ry="78" fill="#0b6b43"/><ellipse cx="150" cy="242" rx="150" ry="66" fill="none" stroke="#e6bc62" stroke-width="2" opacity=".7"/>'
+  const lamps =
+    '<path d="M60 0L26 150H94ZM150 0L112 170H188ZM240 0L206 150H274Z" fill="#ffe9b0" opacity=".1"/>'
+  return `${lamps}${table}<g transform="translate(33 14) scale(.78)">${board}</g>`
 }
 
 const gem =

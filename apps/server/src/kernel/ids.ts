@@ -57,13 +57,30 @@ export function createIds({ clock, fill = randomFillSync }: IdSources): NewId {
   }
 }
 
+/** Written byte by byte: to put texts together takes three times as long, and every bet needs ids. */
 function write(timeMs: number, sequence: number, random: Uint8Array): string {
-  const time = timeMs.toString(16).padStart(12, '0')
-  const counted = sequence.toString(16).padStart(3, '0')
-  const variant = ((byte(random, 2) & 0x3f) | 0x80).toString(16)
-  const rest = Buffer.from(random.subarray(3)).toString('hex')
-  const timeParts = `${time.slice(0, 8)}-${time.slice(8)}`
-  return `${timeParts}-7${counted}-${variant}${rest.slice(0, 2)}-${rest.slice(2, 14)}`
+  const high = Math.floor(timeMs / 2 ** 32)
+  put(0, high >> 8)
+  put(2, high)
+  put(4, timeMs >>> 24)
+  put(6, timeMs >>> 16)
+  put(9, timeMs >>> 8)
+  put(11, timeMs)
+  put(14, 0x70 | (sequence >> 8))
+  put(16, sequence)
+  put(19, (byte(random, 2) & 0x3f) | 0x80)
+  put(21, byte(random, 3))
+  for (let nth = 0; nth < 6; nth += 1) put(24 + 2 * nth, byte(random, 4 + nth))
+  return scratch.toString('latin1')
+}
+
+const hex = Buffer.from('0123456789abcdef', 'latin1')
+const scratch = Buffer.from('00000000-0000-0000-0000-000000000000', 'latin1')
+
+/** The lowest byte of a number, in two digits. */
+function put(at: number, value: number): void {
+  scratch[at] = byte(hex, (value >> 4) & 0xf)
+  scratch[at + 1] = byte(hex, value & 0xf)
 }
 
 function byte(bytes: Uint8Array, at: number): number {

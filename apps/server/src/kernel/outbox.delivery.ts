@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import { type Database, inTransaction, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { OutboxLimits, OutboxStats } from './outbox.limits.ts'
+import type { Payloads } from './outbox.payloads.ts'
 import { claim, type DueDelivery, recordFailure, removeDelivered } from './outbox.store.ts'
 
 /** The deliveries of one listener on this node, one transaction at a time. */
@@ -11,6 +12,8 @@ export interface Lane {
   /** Whether it gets all deliveries of a turn at once, or one after the other. */
   takesMany: boolean
   hear(events: readonly HeardEvent[], tx: Tx): Promise<void>
+  /** Shared by all lanes of this name. */
+  payloads: Payloads
   /** After a failed batch this many deliveries are made one by one, so that only the bad one is delayed. */
   oneByOne: number
   state: 'idle' | 'resting' | 'ready' | 'active'
@@ -47,8 +50,12 @@ export async function deliverBatch(
   let claimed: DueDelivery[] = []
   try {
     const delivered = await inTransaction(database.db, async (tx) => {
-      claimed = await claim(tx, lane.listener, clock.now(), limit)
-      const heard = await hearAll(lane, claimed, tx, limits, stopping)
+      const events = await lane.payloads.inTurn(async () => {
+        const known = lane.payloads.kept()
+        claimed = await claim(tx, lane.listener, clock.now(), limit, [...known.keys()])
+        return claimed.map((delivery) => eventOf(lane, delivery, known))
+      })
+      const heard = await hearAll(lane, events, tx, limits, stopping)
       if (heard.length > 0) await removeDelivered(tx, lane.listener, heard)
       return heard.length
     })
@@ -74,28 +81,30 @@ export async function deliverBatch(
 
 async function hearAll(
   lane: Lane,
-  claimed: readonly DueDelivery[],
+  events: readonly HeardEvent[],
   tx: Tx,
   limits: OutboxLimits,
   stopping: () => boolean,
 ): Promise<string[]> {
   const endMs = performance.now() + limits.batchBudgetMs
   const heard: string[] = []
-  const parts = lane.takesMany ? [claimed] : claimed.map((delivery) => [delivery])
+  const parts = lane.takesMany ? [events] : events.map((event) => [event])
   for (const part of parts) {
     if (part.length === 0) break
-    const events = part.map((delivery) => eventOf(lane, delivery))
-    await within(limits.listenerTimeoutMs, lane.hear(events, tx))
-    for (const { event_id } of part) heard.push(event_id)
+    await within(limits.listenerTimeoutMs, lane.hear(part, tx))
+    for (const { id } of part) heard.push(id)
     // The rest stays due, for any node that is free.
     if (stopping() || performance.now() > endMs) break
   }
   return heard
 }
 
-function eventOf(lane: Lane, delivery: DueDelivery): HeardEvent {
-  const { event_id, merchant_id, payload, told_at } = delivery
-  return { id: event_id, name: lane.name, merchantId: merchant_id, payload, at: told_at }
+function eventOf(
+  { name, payloads }: Lane,
+  { event_id: id, merchant_id: merchantId, payload: text, told_at: at }: DueDelivery,
+  known: ReadonlyMap<string, unknown>,
+): HeardEvent {
+  return { id, name, merchantId, payload: payloads.read(id, text, known), at }
 }
 
 async function within(timeoutMs: number, work: Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from './arrays.ts'
 import type { Db, Tx } from './database.ts'
 
 export const wakeChannel = 'kernel_outbox'
@@ -6,20 +7,27 @@ export const wakeChannel = 'kernel_outbox'
 export interface DueDelivery {
   event_id: string
   merchant_id: string | null
-  payload: unknown
+  /** In JSON; null for an event that is known. */
+  payload: string | null
   told_at: Date
   attempts: number
 }
 
-/** Locks due deliveries of one listener, except those that another node has locked. */
+/**
+ * Locks due deliveries of one listener, except those that another node has locked. Of events whose payload is
+ * known it is not read again.
+ */
 export async function claim(
   tx: Tx,
   listener: string,
   now: Date,
   limit: number,
+  known: readonly string[],
 ): Promise<DueDelivery[]> {
   const claimed = await sql<DueDelivery>`
-    select delivery.event_id, delivery.attempts, event.merchant_id, event.payload, event.told_at
+    select delivery.event_id, delivery.attempts, event.merchant_id, event.told_at,
+      case when event.id = any(${uuids(known)}::uuid[]) then null else event.payload::text end
+        as payload
     from kernel.delivery join kernel.event on event.id = delivery.event_id
     where delivery.listener = ${listener}
       and delivery.parked_at is null

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { createCourier } from './outbox.courier.ts'
 import type { Lane } from './outbox.delivery.ts'
 import { type OutboxLimits, type OutboxStats, outboxLimits } from './outbox.limits.ts'
+import { createPayloads } from './outbox.payloads.ts'
 import { createRinger } from './outbox.ringer.ts'
 import {
   forgetDelivered,
@@ -42,7 +43,7 @@ export interface ToldEvent<N extends EventName> {
 /**
  * Runs in the transaction that removes its delivery, so its writes through `tx` happen exactly once.
  * Effects elsewhere may be repeated after a crash: make them idempotent by `event.id`. The order of events
- * is not promised.
+ * is not promised. The payload is shared with other listeners: it is read, not changed.
  */
 export type Listener<N extends EventName> = (event: ToldEvent<N>, tx: Tx) => Promise<void>
 /**
@@ -133,11 +134,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function add(name: string, listener: string, takesMany: boolean, hear: Lane['hear']): void {
     if (started) throw new Error(`${listener} must be registered before the outbox is started`)
     if (lanes.has(listener)) throw new Error(`two listeners are named ${listener}`)
+    const sibling = [...lanes.values()].find((lane) => lane.name === name)
+    const payloads = sibling?.payloads ?? createPayloads()
+    payloads.addReader()
     lanes.set(listener, {
       listener,
       name,
       takesMany,
       hear,
+      payloads,
       oneByOne: 0,
       state: 'idle',
       turnAtMs: Number.NEGATIVE_INFINITY,

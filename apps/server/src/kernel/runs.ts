@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { int4s, int8s, texts } from './arrays.ts'
-
-const int8Min = -(2n ** 63n)
-const int8Max = 2n ** 63n - 1n
+import { int4s, int8Max, int8Min, int8s, texts } from './arrays.ts'
 
 /**
  * Sums as a column of `unnest`; cast it to numeric where it is used. Those of a batch can be larger than an

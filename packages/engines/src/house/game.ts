@@ -19,7 +19,11 @@ export type GameId =
   | 'sicbo'
   | 'dragontiger'
   | 'crash'
+  | LiveGameId
   | 'jackpot'
+
+/** Games at live tables: the rules of an in-house table, for one round of everybody at the table. */
+export type LiveGameId = 'liveroulette' | 'livesicbo' | 'livebaccarat' | 'livedragontiger'
 
 /**
  * The rules of a game. A round is a bet, a list of actions and random words; everything else is computed

@@ -66,6 +66,7 @@ export {
   type Figures,
   type GameId,
   type HouseGame,
+  type LiveGameId,
   type PlayFault,
   type StepGame,
 } from './game.ts'
@@ -113,6 +114,15 @@ export {
   limboTargetMax,
   limboTargetMin,
 } from './limbo.ts'
+export {
+  betsDigestOf,
+  type Drawn,
+  drawnAt,
+  type LiveView,
+  liveGameById,
+  liveGames,
+  liveSaltOf,
+} from './live.ts'
 export {
   type MinesAction,
   type MinesBet,

@@ -35,6 +35,9 @@ function rowTexts(pad: Pad, text: string): string[] {
 }
 
 function readRow(pad: Pad, text: string): string[] {
+  // Most rows are one option, or one number: nothing to part and nothing to sort.
+  if (pad.shape === 'numbers' ? isNumber(pad.digits, text) : pad.options.includes(text))
+    return [text]
   const tokens = text.split(/[\s,;.]+/).filter((token) => token !== '')
   if (pad.shape === 'numbers') return readNumbers(pad.digits, tokens)
   const { options } = pad
@@ -59,12 +62,14 @@ const shownMax = 20
 /** A number that is there twice is one line: whoever wants more of it raises the stake. */
 function readNumbers(digits: number, tokens: readonly string[]): string[] {
   for (const token of tokens) {
-    if (token.length !== digits || !/^\d+$/.test(token)) {
+    if (!isNumber(digits, token)) {
       refuse('unknownOption', `${token.slice(0, shownMax)} is not a number of ${digits} digits`)
     }
   }
   return [...new Set(tokens)].toSorted()
 }
+
+const isNumber = (digits: number, text: string) => text.length === digits && /^\d+$/.test(text)
 
 function assertCounts(pad: Pad, rows: Rows): void {
   if (pad.shape === 'options' || pad.shape === 'numbers') {
@@ -80,9 +85,16 @@ export function rowsText(rows: Rows): string {
   return rows.map((row) => row.join(',')).join('|')
 }
 
+/** The last one: a selection is counted, priced and judged one after the other. */
+let last: { selection: string; rows: Rows } = { selection: '', rows: [[]] }
+
 /** The rows of a selection that was read before. */
 export function rowsOf(selection: string): Rows {
-  return selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+  if (last.selection !== selection) {
+    const rows = selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+    last = { selection, rows }
+  }
+  return last.rows
 }
 
 /** How many lines, without expanding them. */
@@ -162,6 +174,7 @@ function* singles(rows: Rows): Generator<Rows> {
 }
 
 function* straightLines(rows: Rows, different: boolean): Generator<Rows> {
+  if (!different && rows.every(({ length }) => length === 1)) return void (yield rows)
   for (const line of products(rows)) {
     if (!different || new Set(line).size === line.length) yield line.map((option) => [option])
   }

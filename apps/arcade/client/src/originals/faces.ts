@@ -21,6 +21,10 @@ const faces: Partial<Record<GameId, Load>> = {
   baccarat: () => import('./games/baccarat/face.tsx'),
   sicbo: () => import('./games/sicbo/face.tsx'),
   dragontiger: () => import('./games/dragontiger/face.tsx'),
+  liveroulette: () => import('./games/roulette/live.ts'),
+  livebaccarat: () => import('./games/baccarat/live.ts'),
+  livesicbo: () => import('./games/sicbo/live.ts'),
+  livedragontiger: () => import('./games/dragontiger/live.ts'),
 }
 
 export async function loadFace(id: GameId): Promise<GameFace> {

@@ -18,7 +18,7 @@ import { type PlacingAt, placeOne } from './bets.placing.ts'
 import { needsOf } from './bets.purses.ts'
 import { type Closing, type DayOf, endsWithRound, roundOf } from './bets.rules.ts'
 import { addToDays, findBets, insertBets, lockBets, updateBets } from './bets.store.ts'
-import { daysOf, placedEvents, settledEvents } from './bets.telling.ts'
+import { daysOf, settledEvents } from './bets.telling.ts'
 import type { Along, Bet, Placed, Placement, Purses, Settled, Undecided } from './bets.types.ts'
 import { endCorrections } from './corrections/corrections.store.ts'
 import { requireRunning } from './endings.store.ts'
@@ -133,7 +133,7 @@ export function createAsking(options: AskingOptions): (ask: Ask) => Promise<Answ
     rounds.writeWith(writes)
     endCorrections(writes, at.corrected, at.now)
     addToDays(writes, daysOf(ended, dayOf))
-    outbox.tellWith(writes, ...placedEvents(placed), ...settledEvents(ended, rounds.beside))
+    outbox.tellWith(writes, ...settledEvents(ended, rounds.beside))
     for (const [writer, rows] of alongs) writer(writes, rows)
     writes.afterwards(() => {
       remembered.forget(ended.map(({ id }) => id))

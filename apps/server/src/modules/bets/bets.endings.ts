@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, type Tx, transact, transactSlowly } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createWrites } from '../../kernel/writes.ts'
@@ -15,10 +14,10 @@ import {
   insertSums,
   type LostSum,
   lostTold,
+  prepareAdding,
   readEnd,
   readLeft,
   readLostOf,
-  workMemory,
   writeEnd,
 } from './endings.store.ts'
 import { type Lost, lastPlaced } from './settled.rules.ts'
@@ -71,7 +70,7 @@ export function createEndings(options: EndingsOptions) {
     // Where another node has ended it just before, what that one has spared counts.
     if (!(await writeEnd(tx, round, range, endedAt)) || !range) return
     await insertSpared(tx, spared)
-    await sql`set local work_mem = ${sql.lit(workMemory)}`.execute(tx)
+    await prepareAdding(tx)
     const writes = createWrites()
     const merchantIds = config.merchants().map(({ id }) => id)
     const lost = findLost(writes, { ...round, ...range, merchantIds })

@@ -1,20 +1,6 @@
 import type { DayOf } from './bets.rules.ts'
 import type { DayOfMember } from './bets.store.ts'
-import type { Bet, BetPlaced, BetSettled, RoundChange, RoundSums } from './bets.types.ts'
-
-export function placedEvents(placed: readonly Bet[]) {
-  return Array.from(Map.groupBy(placed, merchantOf), ([merchantId, bets]) => ({
-    name: 'bets.placed' as const,
-    merchantId,
-    payload: { bets: bets.map(toldOf) },
-  }))
-}
-
-const merchantOf = ({ merchantId }: Bet) => merchantId
-
-function toldOf({ id, memberId, currency, gameType, vendor, game, stake }: Bet): BetPlaced {
-  return { betId: id, memberId, currency, gameType, vendor, game, stake: String(stake) }
-}
+import type { Bet, BetSettled, RoundChange, RoundSums } from './bets.types.ts'
 
 /** What else is told of a bet of a round, or of a correction. */
 export interface Beside {
@@ -33,9 +19,18 @@ export function settledEvents(closed: readonly Bet[], beside?: ReadonlyMap<strin
   }))
 }
 
+const merchantOf = ({ merchantId }: Bet) => merchantId
+
 function settledOf(bet: Bet, beside: Beside | undefined): BetSettled {
+  const { id: betId, memberId, currency, gameType, vendor, game, stake } = bet
   return {
-    ...toldOf(bet),
+    betId,
+    memberId,
+    currency,
+    gameType,
+    vendor,
+    game,
+    stake: String(stake),
     validBet: String(bet.validBet),
     payout: String(bet.payout),
     status: bet.status === 'cancelled' ? 'cancelled' : 'settled',

@@ -82,7 +82,8 @@ export function createBets(options: BetsOptions) {
     place: place as Bets['place'],
     settle: ((settlement: Settlement, along?: Along) =>
       close({ kind: 'pay', ...settlement }, along)) as Bets['settle'],
-    cancel: (bet) => close({ kind: 'cancel', ...bet }) as Promise<Settled>,
+    cancel: ((bet: { id: string; memberId: string }, along?: Along) =>
+      close({ kind: 'cancel', ...bet }, along)) as Bets['cancel'],
     ...createEndings(own),
     openIn: remembered.inRound,
     report: createReporting(own),

@@ -175,26 +175,9 @@ export interface BetSettled {
   }
 }
 
-export type BetPlaced = Omit<
-  BetSettled,
-  | 'validBet'
-  | 'payout'
-  | 'status'
-  | 'settledAt'
-  | 'placedAt'
-  | 'rulesVersion'
-  | 'table'
-  | 'many'
-  | 'fromBonus'
-  | 'bonusId'
-  | 'round'
-  | 'corrects'
->
-
 declare module '../../kernel/outbox.ts' {
-  /** What one batch placed or closed, of one merchant. */
+  /** What one batch closed, of one merchant. */
   interface Events {
-    'bets.placed': { bets: BetPlaced[] }
     'bets.settled': { bets: BetSettled[] }
   }
 }
@@ -285,6 +268,7 @@ export interface Bets {
   lostApart(at: Db | Tx, lost: Lost): Promise<string[]>
   /** Voids a bet: the stake goes back to the purses it came from. */
   cancel(bet: { id: string; memberId: string }): Promise<Settled>
+  cancel<R>(bet: { id: string; memberId: string }, along: Along<R>): Promise<Settled | Undecided>
   /** Records the result of play with money that lay at a vendor, once per id. */
   report(played: Played): Promise<Reported>
   bet(memberId: string, id: string): Promise<Bet | undefined>

@@ -100,31 +100,48 @@ export function requireRunning(writes: Writes, open: readonly Bet[]): void {
 /** What a statement found of the bets that were lost by the end of a round, like ones together. */
 export type LostRows = RawBuilder<unknown>
 
-/** Lists are sorted and put together in this much memory before the disk is used. */
-export const workMemory = '64MB'
+/**
+ * Bets are put together in a table in this much memory, whatever the planner knows of a draw that was sold
+ * since it last looked: to sort a million of them goes over the disk.
+ */
+export async function prepareAdding(tx: Tx): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  await sql`set local enable_sort = off`.execute(tx)
+}
 
 /**
  * The bets that the end of their round loses: those that are still open. Bets of one member and one stake are
- * one row, with the times at which they were placed; a bet that staked bonus money is a row of its own.
+ * one row, with the times at which they were placed; a bet that staked bonus money is a row of its own. These
+ * are parted again afterwards: grouped by their ids, the others would be taken for a million groups.
  */
 export function findLost(
   writes: Writes,
   asked: CommonRound & Range & { merchantIds: readonly string[] },
 ): LostRows {
   const { gameType, game, vendor, round, first, last, merchantIds } = asked
-  return writes.add(sql`
-    select merchant_id, member_id, currency, rules_version, stake, count(*)::int as count,
-      any_value(id) as id, min(placed_at) as placed_at,
+  const alike = writes.add(sql`
+    select member_id, currency, rules_version, stake, bonus_id, any_value(merchant_id) as merchant_id,
+      count(*)::int as count, any_value(id) as id, min(placed_at) as placed_at,
       array_agg((date_part('epoch', placed_at) * 1000)::bigint) as times,
-      max(from_bonus) as from_bonus, any_value(bonus_id) as bonus_id
+      array_agg(id) filter (where bonus_id is not null) as ids,
+      array_agg(placed_at) filter (where bonus_id is not null) as placed,
+      array_agg(from_bonus) filter (where bonus_id is not null) as parts
     from bets.bet b
     where merchant_id = any(${uuids(merchantIds)}::uuid[]) and game = ${game}
       and id >= ${first}::uuid and id <= ${last}::uuid
       and round = ${round} and vendor = ${vendor} and game_type = ${gameType}
       and status = 'open' and stake > 0 and cardinality(steps) = 0
       and not exists (select from bets.spared s where s.bet_id = b.id)
-    group by merchant_id, member_id, currency, rules_version, stake,
-      case when bonus_id is null then null else id end`)
+    group by member_id, currency, rules_version, stake, bonus_id`)
+  return writes.add(sql`
+    select merchant_id, member_id, currency, rules_version, stake, count, id, placed_at, times,
+      0::bigint as from_bonus, bonus_id
+    from ${alike} where bonus_id is null
+    union all
+    select merchant_id, member_id, currency, rules_version, stake, 1, one.id, one.placed_at, '{}',
+      one.from_bonus, bonus_id
+    from ${alike}, unnest(ids, placed, parts) as one (id, placed_at, from_bonus)
+    where bonus_id is not null`)
 }
 
 export function insertSums(writes: Writes, lost: LostRows, round: CommonRound): void {

@@ -63,15 +63,11 @@ function createIndex() {
      * meanwhile.
      */
     now(): Find {
-      const all = byOwner
+      const ofMember = recent(byOwner)
+      const ofHouse = recent(byOwner)
       return ({ merchantId, currency }, account) => {
-        const isHouse = 'house' in account
-        const name = isHouse ? account.house : account.purse
-        const own = all.get(isHouse ? merchantId : account.memberId)
-        if (own)
-          for (const each of own)
-            if (each.name === name && each.currency === currency) return each.id
-        return undefined
+        if ('house' in account) return idIn(ofHouse(merchantId), account.house, currency)
+        return idIn(ofMember(account.memberId), account.purse, currency)
       }
     },
     keep(found: readonly FoundAccount[]): void {
@@ -87,6 +83,27 @@ function createIndex() {
       }
     },
   }
+}
+
+/** A move asks for the accounts of one member several times in a row, and for those of one house. */
+function recent(all: ReadonlyMap<string, FoundAccount[]>) {
+  let last: string | undefined
+  let own: readonly FoundAccount[] = none
+  return (owner: string): readonly FoundAccount[] => {
+    if (owner === last) return own
+    const found = all.get(owner)
+    if (!found) return none
+    last = owner
+    own = found
+    return found
+  }
+}
+
+const none: readonly FoundAccount[] = []
+
+function idIn(own: readonly FoundAccount[], name: string, currency: string): bigint | undefined {
+  for (const each of own) if (each.name === name && each.currency === currency) return each.id
+  return undefined
 }
 
 function ownerOf({ memberId, merchantId }: AccountKey): string {

@@ -80,7 +80,7 @@ export function createGathering(options: GatheringOptions): Gather {
         )
         const decided = needsOfEach.filter((_, nth) => answers[nth] !== undefined)
         if (decided.length === 0) return answers
-        const moved = decided.flat()
+        const moved = decided.length === items.length ? needs : decided.flat()
         journal.relyOn(moved)
         journal.writeWith(writes)
         rules.write(writes, context)

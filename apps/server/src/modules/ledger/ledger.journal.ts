@@ -80,7 +80,9 @@ export async function openJournal(options: JournalOptions): Promise<OpenJournal>
     isHeld: (some) =>
       before.size < ids.length && membersOf(some, idOf).some((id) => !before.has(id)),
     relyOn(some) {
-      if (care === 'recalled') for (const id of membersOf(some, idOf)) reliedOn.add(id)
+      if (care !== 'recalled') return
+      // Mostly all of them, which were looked up already.
+      for (const id of some === needs ? ids : membersOf(some, idOf)) reliedOn.add(id)
     },
     balance: (need) => standings.get(idOf(need, need.account))?.balance ?? 0n,
     post,

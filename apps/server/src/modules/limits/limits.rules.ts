@@ -84,7 +84,7 @@ export function seen(tally: Tally, page: Page, now: Date): Tally {
 /** `isOver`: the bet was placed and lost at once. */
 export function staked(tally: Tally, amount: bigint, round?: RoundName, isOver = false): Tally {
   const noted = round ? inRound(tally, { stake: amount, open: isOver ? 0 : 1 }, round) : tally
-  return added(added(noted, 'wager', amount), 'loss', amount)
+  return added(noted, amount, 'wager', 'loss')
 }
 
 /** What a bet adds to its round, or takes away where it was settled (`open`) or cancelled. */
@@ -95,16 +95,17 @@ export function inRound(tally: Tally, by: RoundChange, round: RoundName): Tally 
 }
 
 export function returned(tally: Tally, amount: bigint): Tally {
-  return added(tally, 'loss', -amount)
+  return added(tally, -amount, 'loss')
 }
 
 export function deposited(tally: Tally, amount: bigint): Tally {
-  return added(tally, 'deposit', amount)
+  return added(tally, amount, 'deposit')
 }
 
-function added(tally: Tally, kind: LimitKind, amount: bigint): Tally {
+function added(tally: Tally, amount: bigint, ...kinds: readonly LimitKind[]): Tally {
   const used = [...tally.used]
-  for (const [, index] of indexesOf[kind]) used[index] = bounded((used[index] ?? 0n) + amount)
+  for (const kind of kinds)
+    for (const [, index] of indexesOf[kind]) used[index] = bounded((used[index] ?? 0n) + amount)
   return { ...tally, used }
 }
 

@@ -58,7 +58,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const onFault = createReached(options)
   const open = (at: Db | Tx, players: readonly Player[], care: Care = 'locked') => {
     const now = clock.now()
-    const pageOf = (merchantId: string) => pageAt(merchantId, now)
+    const pageOf = remembering((merchantId: string) => pageAt(merchantId, now))
     return openTallySheet({ at, players, now, pageOf, remembered, care, onFault })
   }
 
@@ -225,6 +225,15 @@ export function createLimits(options: LimitsOptions): Limits {
     setReality,
     setHouseLimit,
     standing,
+  }
+}
+
+/** A batch has bets of few merchants, and asks several times for each bet. */
+function remembering(find: (merchantId: string) => Page): (merchantId: string) => Page {
+  let last: { merchantId: string; page: Page } | undefined
+  return (merchantId) => {
+    if (last?.merchantId !== merchantId) last = { merchantId, page: find(merchantId) }
+    return last.page
   }
 }
 

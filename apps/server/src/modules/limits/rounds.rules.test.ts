@@ -23,7 +23,28 @@ test('[LED-05] a round has the name under which rounds were stored before: it is
     other = Math.imul(other ^ sign.charCodeAt(0), 0x85ebca6b)
   }
   expect(stored?.name).toBe(`${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`)
-  expect(
-    stakeIn([{ name: '', stake: 5n, open: 1, isSpin: false }, ...(stored ? [stored] : [])], round),
-  ).toBe(6n)
+  expect(stakeIn([{ name: '', stake: 5n }, ...(stored ? [stored] : [])], round)).toBe(6n)
+})
+
+test('[LED-05] which rounds are kept: all that are open, then the latest four tables and two spins', () => {
+  const at = (nth: number, gameType: 'LIVE' | 'RNG') =>
+    ({ ...round, gameType, round: `${gameType} ${nth}` }) as const
+  let rounds = withChange([], { stake: 1n, open: 1 }, at(0, 'LIVE')) ?? []
+  for (let nth = 1; nth <= 6; nth += 1) {
+    rounds = withChange(rounds, { stake: BigInt(nth), open: 1 }, at(nth, 'LIVE')) ?? []
+    rounds = withChange(rounds, { stake: 0n, open: -1 }, at(nth, 'LIVE')) ?? []
+    rounds = withChange(rounds, { stake: BigInt(10 * nth), open: 0 }, at(nth, 'RNG')) ?? rounds
+    rounds = withChange(rounds, { stake: BigInt(10 * nth), open: 1 }, at(nth, 'RNG')) ?? rounds
+    rounds = withChange(rounds, { stake: 0n, open: -1 }, at(nth, 'RNG')) ?? rounds
+  }
+  expect(rounds.map(({ stake, open, isSpin }) => [stake, open, isSpin])).toEqual([
+    [1n, 1, false],
+    ...[3n, 4n, 5n, 6n].map((stake) => [stake, 0, false]),
+    ...[50n, 60n].map((stake) => [stake, 0, true]),
+  ])
+  // A further bet makes a round the latest one, with all that was staked on it.
+  rounds = withChange(rounds, { stake: 7n, open: 1 }, at(3, 'LIVE')) ?? []
+  expect(rounds.map(({ stake }) => stake)).toEqual([1n, 10n, 4n, 5n, 6n, 50n, 60n])
+  expect(stakeIn(rounds, at(3, 'LIVE'))).toBe(10n)
+  expect(roundsIn(textOf(rounds))).toEqual(rounds)
 })

@@ -8,6 +8,8 @@ export interface RoundStake {
   /** How many of its bets are open. */
   open: number
   isSpin: boolean
+  /** As it is stored: of the rounds of a member, a bet changes one. */
+  text: string
 }
 
 /** What a bet adds to its round, or takes away where it was settled (`open`) or cancelled. */
@@ -30,18 +32,29 @@ export function withChange(
   by: RoundChange,
   round: RoundName,
 ): RoundStake[] | undefined {
-  const name = keptAs(rounds, nameOf(round), by.open)
-  const so = named(rounds, name)
+  const own = nameOf(round)
+  const known = named(rounds, own)
+  const name = known ? own : keptAs(rounds, own, by.open)
+  const so = known ?? (name === own ? undefined : named(rounds, name))
   // What ends or is cancelled may be from before the guard: it makes no room for more than is allowed. A
   // round whose only bet closed it gets no further one.
   if (!so && by.open <= 0) return undefined
   const stake = (so?.stake ?? 0n) + by.stake
-  return withRound(rounds, {
-    name,
-    stake: stake > 0n ? stake : 0n,
-    open: Math.max(0, (so?.open ?? 0) + by.open),
-    isSpin: name !== further && spinTypes.includes(round.gameType),
-  })
+  const open = Math.max(0, (so?.open ?? 0) + by.open)
+  const isSpin = name !== further && spinTypes.includes(round.gameType)
+  return withRound(rounds, roundStake(`"${name}"`, name, stake > 0n ? stake : 0n, open, isSpin))
+}
+
+/** `told` is the name in JSON. */
+function roundStake(
+  told: string,
+  name: string,
+  stake: bigint,
+  open: number,
+  isSpin: boolean,
+): RoundStake {
+  const text = `[${told},"${stake}",${open}${isSpin ? ',"spin"]' : ']'}`
+  return { name, stake, open, isSpin, text }
 }
 
 function named(rounds: readonly RoundStake[], name: string): RoundStake | undefined {
@@ -49,44 +62,46 @@ function named(rounds: readonly RoundStake[], name: string): RoundStake | undefi
   return undefined
 }
 
+/** Of a round that is not kept yet. */
 function keptAs(rounds: readonly RoundStake[], name: string, opens: number): string {
-  if (opens === 0 || named(rounds, name)) return name
+  if (opens === 0) return name
   if (opens < 0) return further
   return rounds.length >= openKept && rounds.filter(isOpen).length >= openKept ? further : name
 }
 
 const isOpen = ({ open }: RoundStake) => open > 0
-const isTable = ({ open, isSpin, name }: RoundStake) => open === 0 && !isSpin && name !== further
-const isEndedSpin = ({ open, isSpin }: RoundStake) => open === 0 && isSpin
 
 /**
  * With this round as the latest: first those that are open, of which none is forgotten, then the latest that
  * ended.
  */
 function withRound(rounds: readonly RoundStake[], own: RoundStake): RoundStake[] {
-  const all: RoundStake[] = []
-  shelve(all, rounds, own, isOpen, rounds.length + 1)
-  shelve(all, rounds, own, isTable, endedKept.table)
-  shelve(all, rounds, own, isEndedSpin, endedKept.spin)
-  return all
+  const shelves: Shelves = { open: [], tables: [], spins: [] }
+  for (const one of rounds) if (one.name !== own.name) shelve(shelves, one)
+  shelve(shelves, own)
+  const { open, tables, spins } = shelves
+  for (const one of latest(tables, endedKept.table)) open.push(one)
+  for (const one of latest(spins, endedKept.spin)) open.push(one)
+  return open
 }
 
-function shelve(
-  all: RoundStake[],
-  rounds: readonly RoundStake[],
-  own: RoundStake,
-  isHere: (one: RoundStake) => boolean,
-  most: number,
-): void {
-  const first = all.length
-  for (const one of rounds) if (isHere(one) && one.name !== own.name) all.push(one)
-  if (isHere(own)) all.push(own)
-  const over = all.length - first - most
-  if (over > 0) all.splice(first, over)
+type Shelves = Record<'open' | 'tables' | 'spins', RoundStake[]>
+
+function shelve({ open, tables, spins }: Shelves, one: RoundStake): void {
+  if (one.open > 0) open.push(one)
+  else if (one.isSpin) spins.push(one)
+  else if (one.name !== further) tables.push(one)
+}
+
+function latest(rounds: RoundStake[], most: number): RoundStake[] {
+  return rounds.length > most ? rounds.slice(-most) : rounds
 }
 
 /** What may have been staked on a round; that of rounds which are not kept one by one could all be on this one. */
-export function stakeIn(rounds: readonly RoundStake[] | null, round: RoundName): bigint {
+export function stakeIn(
+  rounds: readonly Pick<RoundStake, 'name' | 'stake'>[] | null,
+  round: RoundName,
+): bigint {
   if (!rounds || rounds.length === 0) return 0n
   const name = nameOf(round)
   let sum = 0n
@@ -94,26 +109,25 @@ export function stakeIn(rounds: readonly RoundStake[] | null, round: RoundName):
   return sum
 }
 
-/** As JSON; of names as short as these the pieces are put together in half the time of `JSON.stringify`. */
+/** As JSON, put together from the rounds that bets before have written already. */
 export function textOf(rounds: readonly RoundStake[]): string {
   let text = '['
-  for (const { name, stake, open, isSpin } of rounds) {
-    if (text !== '[') text += ','
-    const told = name.length > scratch.length ? JSON.stringify(name) : `"${name}"`
-    text += `[${told},"${stake}",${open}${isSpin ? ',"spin"]' : ']'}`
-  }
+  for (const one of rounds) text += text === '[' ? one.text : `,${one.text}`
   return `${text}]`
 }
 
 export function roundsIn(text: string): RoundStake[] {
   const stored = JSON.parse(text) as [name: string, stake: string, open?: number, kind?: string][]
-  return stored.map(([name, stake, open, kind]) => ({
-    name,
-    stake: BigInt(stake),
+  return stored.map(([name, stake, open, kind]) =>
     // Rounds that were kept before bets were counted have none.
-    open: typeof open === 'number' ? open : 0,
-    isSpin: kind === 'spin',
-  }))
+    roundStake(
+      JSON.stringify(name),
+      name,
+      BigInt(stake),
+      typeof open === 'number' ? open : 0,
+      kind === 'spin',
+    ),
+  )
 }
 
 /**
@@ -121,32 +135,46 @@ export function roundsIn(text: string): RoundStake[] {
  * count as one.
  */
 function nameOf({ vendor, game, round }: RoundName): string {
-  const text = `${vendor} ${game} ${round}`
-  let [one, other] = [0x811c9dc5, 0x01000193]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  sums[0] = 0x811c9dc5
+  sums[1] = 0x01000193
+  addToSums(vendor)
+  addToSums(' ')
+  addToSums(game)
+  addToSums(' ')
+  addToSums(round)
+  return `${base36(sums[0])}.${base36(sums[1])}`
+}
+
+const sums = new Uint32Array(2)
+
+/** Each part by itself: reading signs of a text that was put together takes twice as long. */
+function addToSums(part: string): void {
+  // Whole numbers of 32 bits: larger ones would be kept as fractions.
+  let one = (sums[0] ?? 0) | 0
+  let other = (sums[1] ?? 0) | 0
+  for (let at = 0; at < part.length; at += 1) {
+    const code = part.charCodeAt(at)
     one = Math.imul(one ^ code, 0x01000193)
     other = Math.imul(other ^ code, 0x85ebca6b)
   }
-  const dot = writeBase36(other >>> 0, scratch.length) - 1
-  scratch[dot] = dotCode
-  return scratch.toString('latin1', writeBase36(one >>> 0, dot), scratch.length)
+  sums[0] = one
+  sums[1] = other
 }
 
-/** Two numbers of 32 bits with a dot between them are no longer. */
-const scratch = Buffer.alloc(15)
-const dotCode = 46
-const digits = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz', 'latin1')
+const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
+const pairs = everyTwo(digits.split(''), digits.split(''))
+const threes = everyTwo(digits.split(''), pairs)
 
-/** Writes what `toString(36)` answers, which takes ten times as long, so that it ends there; answers where it begins. */
-function writeBase36(value: number, end: number): number {
-  let at = end
-  let rest = value
-  do {
-    const next = Math.floor(rest / 36)
-    at -= 1
-    scratch[at] = digits[rest - next * 36] ?? 0
-    rest = next
-  } while (rest > 0)
-  return at
+function everyTwo(first: readonly string[], second: readonly string[]): string[] {
+  return first.flatMap((one) => second.map((other) => one + other))
 }
+
+/** What `toString(36)` answers, which takes several times as long. */
+function base36(value: number): string {
+  if (value < pairs.length) return value < digits.length ? digits.charAt(value) : ends(value, pairs)
+  if (value < threes.length) return ends(value, threes)
+  const rest = Math.floor(value / threes.length)
+  return base36(rest) + ends(value - rest * threes.length, threes)
+}
+
+const ends = (value: number, texts: readonly string[]) => texts[value] ?? ''

@@ -37,6 +37,8 @@ export interface LotteryOptions {
   limits: Pick<Limits, 'excludedAmong'>
   /** Which lotteries this node announces: all, but in tests that need few. */
   announces?(lottery: Lottery): boolean
+  /** So many winners of a draw are gathered before they are paid: all in most draws, few in tests. */
+  winnersGathered?: number
   /** A result is known, its tickets are paid, or a draw was given up: open pages show it. */
   onDrawn?(draw: Draw): void
 }

@@ -40,6 +40,10 @@ export function Outcome({ game, view }: { game: GameId; view: unknown }) {
     baccarat: () => <Hands {...(view as BaccaratView)} />,
     sicbo: () => <Faces {...(view as SicboView)} />,
     dragontiger: () => <Pair {...(view as DragonTigerView)} />,
+    liveroulette: () => <Pocket {...(view as RouletteView)} />,
+    livebaccarat: () => <Hands {...(view as BaccaratView)} />,
+    livesicbo: () => <Faces {...(view as SicboView)} />,
+    livedragontiger: () => <Pair {...(view as DragonTigerView)} />,
   }
   return <div className="fair-outcome">{draw[game]?.()}</div>
 }

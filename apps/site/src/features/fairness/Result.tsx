@@ -2,7 +2,7 @@ import { useCall } from '@baize/client'
 import { useWords } from '@baize/i18n/react'
 import { KeyValue, StateBanner } from '@baize/ui'
 import { Sum } from '../../shared/Sum.tsx'
-import { type Checked, linkGame } from './check.ts'
+import { type Checked, isLinked } from './check.ts'
 import { Outcome } from './Outcome.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function Result(props: {
     <section className="fair-result" aria-live="polite" aria-label={say('result.title')}>
       {promised !== undefined && (
         <Promised
-          part={game === linkGame ? 'link' : 'seed'}
+          part={isLinked(game) ? 'link' : 'seed'}
           isKept={promised.trim().toLowerCase() === proof}
         />
       )}
@@ -41,7 +41,7 @@ export function Result(props: {
           },
         ]}
       />
-      <Proof label={say(game === linkGame ? 'result.before' : 'result.commitment')} value={proof} />
+      <Proof label={say(isLinked(game) ? 'result.before' : 'result.commitment')} value={proof} />
       <details>
         <summary>{say('result.words')}</summary>
         <table className="fair-words" dir="ltr">

@@ -3,7 +3,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, Panel, SelectField, TextArea, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Asked, type AskFault, checkedGames, checkRound, linkGame } from './check.ts'
+import { type Asked, type AskFault, checkedGames, checkRound, isLinked } from './check.ts'
 import { exampleText } from './examples.ts'
 import { Result, useMerchantCurrency } from './Result.tsx'
 import { useGameNames } from './words.ts'
@@ -76,7 +76,7 @@ function Fields(props: {
   const say = useWords('fairness')
   const nameOf = useGameNames()
   const { asked, fault, change } = props
-  const isLink = asked.game === linkGame
+  const isLink = isLinked(asked.game)
   const errorOf = (field: keyof Asked) =>
     fault?.field === field ? (fault.rule ?? say(`fault.${fault.fault}`)) : undefined
   const text = (field: keyof Asked, hint?: string) => (

@@ -2,13 +2,15 @@ import {
   BadPlay,
   chainCommitmentOf,
   commitmentOf,
-  crash,
   crashPoint,
   createChance,
   type GameId,
+  type HouseGame,
   houseGameById,
   houseGames,
   linkBefore,
+  liveGameById,
+  liveGames,
   playRound,
   type Source,
   wordsOf,
@@ -21,7 +23,7 @@ export interface Asked {
   server: string
   client: string
   nonce: string
-  /** For crash: the link of the round, instead of seeds. */
+  /** For crash and live tables: the link of the round, instead of seeds. */
   link: string
   salt: string
   bet: string
@@ -52,7 +54,7 @@ const wordsShown = 8
 
 /** Plays a round again in the browser, with the same engine that the server uses. */
 export function checkRound(asked: Asked): CheckAnswer {
-  const game = houseGameById(asked.game)
+  const game = gameById(asked.game)
   if (!game) return faulty('game', 'empty')
   const isLink = game.outcomeFrom === 'link'
   const empty = (isLink ? linkFields : seedFields).find((field) => asked[field].trim() === '')
@@ -88,7 +90,7 @@ function faulty(field: keyof Asked, fault: AskFault['fault'], rule?: string): Ch
 
 function isBetRead(game: GameId, bet: unknown): boolean {
   try {
-    houseGameById(game)?.readBet(bet)
+    gameById(game)?.readBet(bet)
     return false
   } catch {
     return true
@@ -141,5 +143,13 @@ export function checkCommitment(server: string, commitment: string): boolean {
   return commitmentOf(server.trim()) === commitment.trim().toLowerCase()
 }
 
-export const checkedGames = houseGames
-export const linkGame = crash.id
+function gameById(id: string): HouseGame | undefined {
+  return houseGameById(id) ?? liveGameById(id)
+}
+
+export const checkedGames: readonly HouseGame[] = [...houseGames, ...liveGames]
+
+/** Whether a link decides its rounds, for everybody at once. */
+export function isLinked(id: string): boolean {
+  return gameById(id)?.outcomeFrom === 'link'
+}

@@ -34,6 +34,10 @@ export const examples: Partial<Record<GameId, Example>> = {
   baccarat: { bet: places('banker', 'tie') },
   sicbo: { bet: places('small', 'sum:9', 'single:4') },
   dragontiger: { bet: places('dragon', 'tie') },
+  liveroulette: { bet: places('red', 'straight:17', 'dozen:2'), actions: [{ type: 'deal' }] },
+  livebaccarat: { bet: places('banker', 'tie'), actions: [{ type: 'deal' }] },
+  livesicbo: { bet: places('small', 'sum:9', 'single:4'), actions: [{ type: 'deal' }] },
+  livedragontiger: { bet: places('dragon', 'tie'), actions: [{ type: 'deal' }] },
 }
 
 export function exampleText(game: GameId): { bet: string; actions: string } {

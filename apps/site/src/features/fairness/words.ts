@@ -3,7 +3,11 @@ import { useWords } from '@baize/i18n/react'
 /** Games as the house calls them. */
 export function useGameNames(): (game: string) => string {
   const say = useWords('fairness')
-  return (game) => (isNamed(game) ? say(`game.${game}`) : game)
+  return (game) => {
+    if (isNamed(game)) return say(`game.${game}`)
+    const played = game.replace(/^live/, '')
+    return isNamed(played) ? say('game.live', { game: say(`game.${played}`) }) : game
+  }
 }
 
 const named = [

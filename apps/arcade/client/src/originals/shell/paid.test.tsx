@@ -46,7 +46,7 @@ const choices: Readonly<Partial<Record<GameId, unknown>>> = {
   sicbo: laid('small', 'single:1'),
   dragontiger: laid('dragon', 'tie'),
 }
-const rounds = 30
+const rounds = 12
 const stepsMax = 30
 
 /** One round, with the steps of an auto-bet. */

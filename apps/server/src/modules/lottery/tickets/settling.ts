@@ -1,19 +1,15 @@
 import type { Lottery } from '@baize/engines/lottery'
+import type { Along } from '../../bets/index.ts'
 import { keepLease, readDue, takeLease, writeSettled } from '../draws/draws.store.ts'
-import {
-  betweenParts,
-  betweenPicks,
-  type Judging,
-  judgeOf,
-  lotteryOf,
-  roundOf,
-} from '../lottery.rules.ts'
+import { judgeOf, lotteryOf, roundOf } from '../lottery.rules.ts'
 import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
+import { all, chosenOf, idOfChosen, lastOf, sharing } from './settling.rules.ts'
 import {
   type Outcome,
+  outcomesWith,
   type PickedPart,
   readOf,
   readPicked,
@@ -29,8 +25,11 @@ const drawsAtOnce = 200
 const ticketsAtOnce = 2_000
 /** Winners that are paid at once, as one batch: others' bets go between two of these. */
 const paidAtOnce = 256
-/** After so many parts it is noted how far the draw is, also where nobody has won. */
+/** Winners that are gathered before they are paid: about 5 MB. */
+const winnersUsual = 50_000
+/** After so many parts, or so many winners, it is said that this node is still at it. */
 const partsUnnotedMax = 20
+const paidUnnotedMax = 20 * paidAtOnce
 /** Corrections of tickets at the same time, so that others get connections to the database too. */
 const correctedAtOnce = 50
 /** How often a correction that was rejected is proposed again. */
@@ -49,7 +48,7 @@ export type Settling = ReturnType<typeof createSettling>
 
 /** Pays the tickets of draws. Every part can be done again without harm: a bet is settled once. */
 export function createSettling(options: LotteryOptions & { pools: Pools }) {
-  const { db, clock, bets, log, pools, onDrawn } = options
+  const { db, clock, bets, log, pools, onDrawn, winnersGathered = winnersUsual } = options
 
   async function settleDue(): Promise<void> {
     const closedBy = clock.now()
@@ -106,32 +105,40 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
    */
   async function eachPart(
     draw: Draw,
-    choose: (part: PickedPart) => string[],
+    choose: (part: PickedPart) => readonly number[],
     failed: Map<string, unknown>,
     work: (tickets: readonly KeptTicket[]) => Promise<Map<string, unknown>>,
   ): Promise<void> {
-    let [chosen, unnoted]: [string[], number] = [[], 0]
+    let chosen: string[] = []
     let working: Promise<void> = Promise.resolve()
-    async function workOn(ids: readonly string[], upTo: string | null): Promise<void> {
-      for (let from = 0; from < ids.length; from += paidAtOnce) {
-        const tickets = await readSome(db, ids.slice(from, from + paidAtOnce))
+    async function workOn(some: readonly string[], upTo: string | null): Promise<void> {
+      // What a member has is paid together: one change of the purse in place of many.
+      const ids = some.toSorted().map(idOfChosen)
+      let next = readSome(db, ids.slice(0, paidAtOnce))
+      for (let from = 0; from < ids.length && failed.size < faultsMax; from += paidAtOnce) {
+        const tickets = await next
+        next = readSome(db, ids.slice(from + paidAtOnce, from + 2 * paidAtOnce))
+        next.catch(() => {})
         for (const [id, fault] of await work(tickets)) failed.set(id, fault)
+        if (from % paidUnnotedMax === 0) await goOn(draw)
       }
       await goOn(draw, failed.size === 0 ? upTo : null)
     }
+    let parts = 0
     let next = readPicked(db, draw.id, draw.paidTo, ticketsAtOnce)
     for (let part = await next; part && failed.size < faultsMax; part = await next) {
-      const last = part.ids.slice(-idCharacters)
-      // The database reads the next part while this one is judged and paid.
+      const last = lastOf(part)
+      // The database reads the next part while this one is judged and others are paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
       next.catch(() => {})
-      chosen.push(...choose(part))
-      unnoted += 1
-      if (chosen.length < paidAtOnce && unnoted < partsUnnotedMax) continue
+      for (const one of chosenOf(part, choose(part))) chosen.push(one)
+      parts += 1
+      if (parts % partsUnnotedMax === 0) await goOn(draw)
+      if (chosen.length < winnersGathered) continue
       await working
       working = workOn(chosen, last)
       working.catch(() => {})
-      ;[chosen, unnoted] = [[], 0]
+      chosen = []
     }
     await working
     await workOn(chosen, null)
@@ -178,13 +185,14 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     return outcomesOf(tickets, async (ticket) => payOne(ticket, payoutOf(ticket)))
   }
 
+  /** Writes what became of tickets, unless that was written with their money. */
   async function outcomesOf(
     tickets: readonly KeptTicket[],
-    close: (ticket: KeptTicket) => Promise<Outcome>,
+    close: (ticket: KeptTicket) => Promise<Outcome | undefined>,
   ): Promise<Map<string, unknown>> {
     const live = tickets.filter(({ state }) => state === 'live')
     const done = await Promise.allSettled(live.map(close))
-    const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
     await writeOutcomes(db, outcomes, clock.now())
     return new Map(
       done.flatMap((one, nth): [string, unknown][] =>
@@ -193,8 +201,21 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     )
   }
 
-  async function payOne({ id, memberId, stake }: KeptTicket, payout: bigint): Promise<Outcome> {
-    const settled = await bets.settle({ id, memberId, step, payout, isLast: true })
+  /** Always the same function object, as rows are grouped by their writer. */
+  const writer: Along<Outcome>['writer'] = (writes, rows) =>
+    outcomesWith(
+      writes,
+      rows.map(({ row }) => row),
+      clock.now(),
+    )
+
+  async function payOne(ticket: KeptTicket, payout: bigint): Promise<Outcome | undefined> {
+    const { id, memberId, stake } = ticket
+    const asked = { id, memberId, step, payout, isLast: true }
+    const row: Outcome = { id, payout, state: payout > 0n ? 'won' : 'lost' }
+    const quickly = await bets.settle(asked, { writer, row })
+    if (quickly.kind === 'settled') return undefined
+    const settled = quickly.kind === 'undecided' ? await bets.settle(asked) : quickly
     // The bet was cancelled by staff: its stake has gone back.
     if (settled.kind === 'closed' && settled.status === 'cancelled')
       return { id, state: 'void', payout: stake }
@@ -203,7 +224,7 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     // It may have been lost by an earlier result: then it is corrected, not paid.
     if (settled.kind === 'repeated' && (await bets.bet(memberId, id))?.payout !== payout)
       throw new Error(`the ticket ${id} was settled by another result`)
-    return { id, payout, state: payout > 0n ? 'won' : 'lost' }
+    return row
   }
 
   /** Tickets that were settled by an earlier result come to what the corrected one says. */
@@ -295,21 +316,25 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
     const failed = new Map<string, unknown>()
-    await eachPart(draw, idsOf, failed, (tickets) => outcomesOf(tickets, giveOneBack))
+    await eachPart(draw, all, failed, (tickets) => outcomesOf(tickets, giveOneBack))
     const refused = (await readRefused(db, draw.id)).map((id) => ({ id }))
     const faults = [...failed.values(), ...(await returnRefused(refused))]
     if (faults.length > 0) throw new AggregateError(faults, 'stakes could not be given back')
     await end(draw)
   }
 
-  async function giveOneBack({ id, memberId, stake }: KeptTicket): Promise<Outcome> {
-    const { kind, ...more } = await bets.cancel({ id, memberId })
+  async function giveOneBack({ id, memberId, stake }: KeptTicket): Promise<Outcome | undefined> {
+    const row: Outcome = { id, state: 'void', payout: stake }
+    const quickly = await bets.cancel({ id, memberId }, { writer, row })
+    if (quickly.kind === 'settled') return undefined
+    const { kind, ...more } =
+      quickly.kind === 'undecided' ? await bets.cancel({ id, memberId }) : quickly
     const isBack =
       kind === 'settled' ||
       kind === 'repeated' ||
       (kind === 'closed' && 'status' in more && more.status === 'cancelled')
     if (!isBack) throw new Error(`the stake of the ticket ${id} did not go back: ${kind}`)
-    return { id, state: 'void', payout: stake }
+    return row
   }
 
   return { settleDue }
@@ -322,38 +347,3 @@ const idOf = ({ id }: { id: string }) => id
 
 const isLostBet = ({ status, payout }: { status: string; payout: bigint }) =>
   status === 'settled' && payout === 0n
-
-const idCharacters = 36
-
-function idsOf({ ids }: PickedPart): string[] {
-  return Array.from({ length: ids.length / idCharacters }, (_, nth) => idAt(ids, nth))
-}
-
-const idAt = (ids: string, nth: number) => ids.slice(nth * idCharacters, (nth + 1) * idCharacters)
-
-/** So many picks are remembered: many players pick the same. */
-const picksKept = 50_000
-
-/** What decides a draw, with what tickets have of the pools. */
-function sharing({ hasHit, payoutOf }: Judging, shares: ReadonlyMap<string, bigint>) {
-  const judged = new Map<string, boolean>()
-  function isHit(pick: string): boolean {
-    const known = judged.get(pick)
-    if (known !== undefined) return known
-    const [kind = '', selection = ''] = pick.split(betweenParts)
-    const found = hasHit({ kind, selection })
-    if (judged.size >= picksKept) judged.clear()
-    judged.set(pick, found)
-    return found
-  }
-  return {
-    hitsOf({ ids, picks }: PickedPart): string[] {
-      const all = picks.split(betweenPicks)
-      if (all.length * idCharacters !== ids.length) throw new Error('a selection has a separator')
-      const hits = all.flatMap((pick, nth) => (isHit(pick) ? idAt(ids, nth) : []))
-      if (shares.size === 0) return hits
-      return [...new Set([...hits, ...idsOf({ ids, picks }).filter((id) => shares.has(id))])]
-    },
-    payoutOf: (ticket: KeptTicket) => payoutOf(ticket) + (shares.get(ticket.id) ?? 0n),
-  }
-}

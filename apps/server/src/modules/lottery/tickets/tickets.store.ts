@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
+import { int4s, int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
 import { type Count, countWith } from '../exposure/exposure.store.ts'
@@ -57,42 +57,58 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> 
 }
 
 function inserting(tickets: readonly NewTicket[]) {
+  const { sheets, sheetOf } = sheetsOf(tickets)
   return sql`
     insert into lottery.ticket (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection,
       unit, units, stake, rules_version, payouts, state, placed_at, leaf_hash)
-    select id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit, units::int, stake,
-      rules_version::int, payouts::jsonb, state, placed_at,
+    select given.id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection, unit, units,
+      unit * units, rules_version, payouts, state, placed_at,
       substring(${leavesOf(tickets)}::bytea
-        from (nth::int - 1) * ${leafLength}::int + 1 for ${leafLength}::int)
+        from (given.nth::int - 1) * ${leafLength}::int + 1 for ${leafLength}::int)
     from unnest(
       ${uuids(tickets.map(({ id }) => id))}::uuid[],
       ${uuids(tickets.map(({ askedId }) => askedId))}::uuid[],
-      ${uuids(tickets.map(({ merchantId }) => merchantId))}::uuid[],
       ${uuids(tickets.map(({ memberId }) => memberId))}::uuid[],
-      ${texts(tickets.map(({ drawId }) => drawId))}::text[],
-      ${texts(tickets.map(({ currency }) => currency))}::text[],
-      ${texts(tickets.map(({ kind }) => kind))}::text[],
       ${texts(tickets.map(({ selection }) => selection))}::text[],
       ${int8s(tickets.map(({ unit }) => unit))}::bigint[],
-      ${int8s(tickets.map(({ units }) => BigInt(units)))}::bigint[],
-      ${int8s(tickets.map(({ stake }) => stake))}::bigint[],
-      ${int8s(tickets.map(({ rulesVersion }) => BigInt(rulesVersion)))}::bigint[],
-      ${texts(tickets.map(({ payouts }) => jsonOf(payouts)))}::text[],
-      ${texts(tickets.map(({ state }) => state))}::text[],
-      ${times(tickets.map(({ placedAt }) => placedAt))}::timestamptz[]
-    ) with ordinality as given (id, asked_id, merchant_id, member_id, draw_id, currency, kind, selection,
-      unit, units, stake, rules_version, payouts, state, placed_at, nth)`
+      ${int4s(tickets.map(({ units }) => units))}::int[],
+      ${times(tickets.map(({ placedAt }) => placedAt))}::timestamptz[],
+      ${int4s(sheetOf)}::int[]
+    ) with ordinality as given (id, asked_id, member_id, selection, unit, units, placed_at, sheet, nth)
+    join (
+      select merchant_id, draw_id, currency, kind, rules_version::int as rules_version,
+        payouts::jsonb as payouts, state, nth
+      from unnest(
+        ${uuids(sheets.map(({ merchantId }) => merchantId))}::uuid[],
+        ${texts(sheets.map(({ drawId }) => drawId))}::text[],
+        ${texts(sheets.map(({ currency }) => currency))}::text[],
+        ${texts(sheets.map(({ kind }) => kind))}::text[],
+        ${int4s(sheets.map(({ rulesVersion }) => rulesVersion))}::int[],
+        ${texts(sheets.map(({ payouts }) => JSON.stringify(payouts)))}::text[],
+        ${texts(sheets.map(({ state }) => state))}::text[]
+      ) with ordinality as sheet (merchant_id, draw_id, currency, kind, rules_version, payouts, state, nth)
+      offset 0) sheets on sheets.nth = given.sheet`
+}
+
+/** What many tickets have in common is sent and read once: without that it is most of a statement. */
+function sheetsOf(tickets: readonly NewTicket[]) {
+  const sheets: NewTicket[] = []
+  const known = new Map<string, { payouts: NewTicket['payouts']; nth: number }[]>()
+  const sheetOf = tickets.map((ticket) => {
+    const { merchantId, drawId, currency, kind, rulesVersion, payouts, state } = ticket
+    const key = `${merchantId} ${drawId} ${currency} ${kind} ${rulesVersion} ${state}`
+    const alike = known.get(key) ?? []
+    known.set(key, alike)
+    // Tickets of one kind and price share the object that holds the payouts.
+    const found = alike.find((one) => one.payouts === payouts)
+    if (found) return found.nth
+    alike.push({ payouts, nth: sheets.push(ticket) })
+    return sheets.length
+  })
+  return { sheets, sheetOf }
 }
 
 const leafLength = 32
-
-const jsons = new WeakMap<object, string>()
-
-function jsonOf(payouts: KeptTicket['payouts']): string {
-  const json = jsons.get(payouts) ?? JSON.stringify(payouts)
-  jsons.set(payouts, json)
-  return json
-}
 
 export async function readAsked(
   at: Db | Tx,
@@ -136,13 +152,15 @@ export async function decidePlacing(
 export interface PickedPart {
   /** Of 36 characters each. */
   ids: string
-  /** Of each ticket its kind and its selection, as `pickOf` writes them. */
+  /** Of each ticket its kind and its selection. */
   picks: string
+  /** The end of each member's id, of 8 characters: it brings the tickets of a member together. */
+  owners: string
 }
 
 /**
- * The next live tickets after one of them; undefined where there is none. As two long texts: a million rows
- * of four values would keep this process from others for seconds.
+ * The next live tickets after one of them; undefined where there is none. As long texts: a million rows of
+ * four values would keep this process from others for seconds.
  */
 export async function readPicked(
   db: Db,
@@ -152,9 +170,10 @@ export async function readPicked(
 ): Promise<PickedPart | undefined> {
   const found = await sql<PickedPart | { ids: null }>`
     select string_agg(id::text, '') as ids,
-      string_agg(kind || ${betweenParts} || selection, ${betweenPicks}) as picks
+      string_agg(kind || ${betweenParts} || selection, ${betweenPicks}) as picks,
+      string_agg(right(member_id::text, 8), '') as owners
     from (
-      select t.id, t.kind, t.selection from lottery.ticket t
+      select t.id, t.kind, t.selection, t.member_id from lottery.ticket t
       where t.draw_id = ${drawId} and t.state = 'live' and t.id > ${after ?? firstId}::uuid
       order by t.id limit ${limit}) part`.execute(db)
   const [part] = found.rows
@@ -269,20 +288,29 @@ export interface Outcome {
   payout: bigint
 }
 
+/** In the statement that pays the bets: with their money or not at all. */
+export function outcomesWith(writes: Writes, outcomes: readonly Outcome[], now: Date): void {
+  writes.add(updating(outcomes, now))
+}
+
 export async function writeOutcomes(
   db: Db,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
-  if (outcomes.length === 0) return
-  await sql`
+  if (outcomes.length > 0) await updating(outcomes, now).execute(db)
+}
+
+function updating(outcomes: readonly Outcome[], now: Date) {
+  const ids = uuids(outcomes.map(({ id }) => id))
+  return sql`
     update lottery.ticket t set state = given.state, payout = given.payout, settled_at = ${now}::timestamptz
     from unnest(
-      ${uuids(outcomes.map(({ id }) => id))}::uuid[],
+      ${ids}::uuid[],
       ${texts(outcomes.map(({ state }) => state))}::text[],
       ${int8s(outcomes.map(({ payout }) => payout))}::bigint[]
     ) as given (id, state, payout)
-    where t.id = given.id and t.state = 'live'`.execute(db)
+    where t.id = given.id and t.id = any(${ids}::uuid[]) and t.state = 'live'`
 }
 
 /** By this correction of its draw: a node that is late with an earlier one changes nothing. */

@@ -32,6 +32,7 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
       CALLS_PER_MINUTE: 1_000_000,
       SOCKETS_PER_ADDRESS_MAX: 100,
       CRASH_SPEED: 1,
+      TABLES_SPEED: 1,
       CRASH_BETTING_MS: 6_000,
       LOG_LEVEL: 'silent',
     },

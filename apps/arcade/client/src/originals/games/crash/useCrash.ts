@@ -11,8 +11,9 @@ import { createButton } from '../../../press.ts'
 import { roundId } from '../../../retry.ts'
 import { createStore } from '../../../store.ts'
 import type { OwnTableProps } from '../../face.ts'
+import { type Connection, connect } from '../../socket.ts'
 import { tellChain } from './chain.ts'
-import { type Connection, connect, heard, nothingYet, type TableNow } from './connection.ts'
+import { heard, nothingYet, type TableNow } from './connection.ts'
 import { emptySlot, meaningOf, type Slot, seatIn, slotCount, slotted } from './slots.rules.ts'
 
 export interface BetOf {
@@ -132,7 +133,10 @@ export function useCrash(props: OwnTableProps, bets: readonly BetOf[]) {
   })
   const { session } = props.api
   useEffect(() => {
-    const made = connect(session, { news: (news) => take(news), lost: () => lost() })
+    const made = connect<CrashNews>('/crash', session, {
+      news: (news) => take(news),
+      lost: () => lost(),
+    })
     connection.current = made
     return () => made.close()
   }, [session])

@@ -88,13 +88,14 @@ test('[LOT-03] a draw of several parts is paid once, wherever a node stops, and 
   let paid = 0
   const inTheMiddle = stage.node({
     log: createLog('silent'),
+    winnersGathered: 100,
     bets: {
       ...bets,
       // Nothing is known of what it has paid: neither a ticket, nor how far it was.
-      settle: async (asked: Parameters<typeof bets.settle>[0]) => {
+      settle: (async (...asked: Parameters<typeof bets.settle>) => {
         paid += 1
-        return paid > 300 ? stops() : bets.settle(asked)
-      },
+        return paid > 300 ? stops() : bets.settle(...asked)
+      }) as typeof bets.settle,
       endRound: stops,
     },
   })
@@ -163,13 +164,15 @@ test('[LOT-03] a ticket that fails holds up no other, and is paid when the draw 
   let failing: string | undefined
   const node = stage.node({
     log: createLog('silent'),
+    winnersGathered: 1,
     bets: {
       ...bets,
-      settle: async (asked: Parameters<typeof bets.settle>[0]) => {
-        failing ??= asked.id
-        if (failing === asked.id) throw new Error('it fails')
-        return bets.settle(asked)
-      },
+      settle: (async (...asked: Parameters<typeof bets.settle>) => {
+        const [{ id }] = asked
+        failing ??= id
+        if (failing === id) throw new Error('it fails')
+        return bets.settle(...asked)
+      }) as typeof bets.settle,
     },
   })
   await node.tend()
@@ -180,6 +183,28 @@ test('[LOT-03] a ticket that fails holds up no other, and is paid when the draw 
   await stage.lottery.tend()
   expect(await statesOf(draw.drawId)).toEqual({ won: 3, lost: 3 })
   expect((await stage.cashOf(draw.buyer.memberId)) - before).toBe(3n * 950n)
+  expect((await prove(stage.modules, true)).faults).toEqual([])
+})
+
+test('[LOT-03] [LED-04] a ticket and its money are written together: where the one cannot be, the other is not', async () => {
+  const draw = await sold(2)
+  const before = await stage.cashOf(draw.buyer.memberId)
+  over(draw)
+  await stage.lottery.keep()
+  await sql`
+    create function refuse_winners() returns trigger language plpgsql as
+    $$ begin raise exception 'the ticket cannot be written'; end $$`.execute(stage.db)
+  await sql`
+    create trigger refusing before update of state on lottery.ticket
+    for each row execute function refuse_winners()`.execute(stage.db)
+  await stage.node({ log: createLog('silent') }).pay()
+  expect(await statesOf(draw.drawId)).toEqual({ live: 2, lost: 2 })
+  expect((await stage.cashOf(draw.buyer.memberId)) - before).toBe(0n)
+  await sql`drop trigger refusing on lottery.ticket`.execute(stage.db)
+  stage.clock.advance(3 * secondMs)
+  await stage.lottery.tend()
+  expect(await statesOf(draw.drawId)).toEqual({ won: 2, lost: 2 })
+  expect((await stage.cashOf(draw.buyer.memberId)) - before).toBe(2n * 950n)
   expect((await prove(stage.modules, true)).faults).toEqual([])
 })
 

@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chainCommitmentOf,
-  chainOf,
-  crashPoint,
-  createChance,
-  wordsOfLink,
-} from '@baize/engines/house'
+import { chainCommitmentOf, chainOf } from '@baize/engines/house'
 import { addChain, type Chain, type Db, newestChain } from '../store/index.ts'
 
 /** Enough for some days of rounds; then a new chain is started. */
 const linksPerChain = 20_000
 const linkBytes = 32
 
-/**
- * Fixed before any chain was drawn, and the same for all chains. To prove that the house did not try
- * several chains and keep the best, an operator sets a text that was unknown when the chain's
- * commitment was published.
- */
-const publicSalt = 'Baize crash: the point follows from the link and this text.'
-
 export interface NextLink {
+  /** One more than the table's last; rounds of live tables get a number of all tables instead. */
   number: bigint
   chain: Chain
   place: number
@@ -29,12 +17,19 @@ export interface NextLink {
    * commitment.
    */
   before: string
-  point: number
 }
 
-/** The links of the coming rounds, in order. */
-export async function createLinks(db: Db, now: () => Date, salt = publicSalt) {
-  let { chain, played, lastNumber } = (await newestChain(db)) ?? (await begin())
+/**
+ * The links of a table's coming rounds, in order. The salt is a text that was fixed before any chain was
+ * drawn, and the same for all chains of the table. To prove that the house did not try several chains and
+ * keep the best, an operator sets a text that was unknown when the chain's commitment was published.
+ */
+export async function createLinks(
+  db: Db,
+  now: () => Date,
+  { table, salt }: { table: string; salt: string },
+) {
+  let { chain, played, lastNumber } = (await newestChain(db, table)) ?? (await begin())
   let links = chainOf(chain.last_link, chain.links)
 
   async function begin() {
@@ -45,6 +40,7 @@ export async function createLinks(db: Db, now: () => Date, salt = publicSalt) {
       last_link: last,
       links: linksPerChain,
       made_at: now(),
+      at_table: table,
     })
     return { chain: made, played: 0, lastNumber: 0n }
   }
@@ -66,12 +62,7 @@ export async function createLinks(db: Db, now: () => Date, salt = publicSalt) {
         place,
         link,
         before: place === 0 ? chain.commitment : links[place - 1]!,
-        point: pointOf(link, chain.salt),
       }
     },
   }
-}
-
-export function pointOf(link: string, salt: string): number {
-  return crashPoint(createChance(wordsOfLink(link, salt)).float())
 }

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { addressOf, createPlaces, type TrustedProxies } from '@baize/guard'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { z } from 'zod'
 import { createGather } from '../originals/gather.ts'
 import { type Seat, seatOf } from '../originals/seat.ts'
 import { sessionKey } from '../originals/wire.ts'
@@ -11,10 +12,8 @@ import type { Settlement } from '../protocol/settlement.ts'
 import { type Db, type Session, sessionsById } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { frameOf } from './frame.ts'
-import type { CrashTableKept } from './table.ts'
-import { type CrashAsked, type CrashNews, crashAsked } from './wire.ts'
 
-export interface CrashDoorOptions {
+export interface DoorSettings {
   db: Db
   range: Range
   origin: string
@@ -23,11 +22,29 @@ export interface CrashDoorOptions {
   settlement: Settlement
   now(): Date
   log: { warn(detail: object, message: string): void }
-  /** Undefined while another process runs the table. */
-  table(): CrashTableKept | undefined
 }
 
-const path = '/crash'
+/** What is behind the door: a table, or several. */
+export interface Room<Asked extends { ask: number }, Own> {
+  /** Where its sockets connect. */
+  path: string
+  asked: z.ZodType<Asked>
+  /** The table at which this player sits; undefined if none is here. */
+  tableOf(seat: Seat): string | undefined
+  /** Whether this process runs that table now. */
+  isOpen(table: string): boolean
+  /** What a new socket is told beside its money. */
+  hello(table: string, seat: Seat): object | undefined
+  /** What a message of a player leads to: the own bet, as its owner sees it. */
+  answer(table: string, seat: Seat, asked: Asked): Promise<Own>
+}
+
+interface Sitting {
+  stream: Duplex
+  seat: Seat
+  table: string
+}
+
 const inboundBytesMax = 1_024
 const socketsMax = 5_000
 /** Sockets of one player. */
@@ -40,9 +57,14 @@ const gatheredMax = 100
 const asksMax = 20
 const secondMs = 1_000
 
-/** The sockets of the table. */
-export function createCrashDoor(options: CrashDoorOptions) {
-  const { db, range, origin, settlement, now, log, table } = options
+export type SharedDoor = ReturnType<typeof createDoor>
+
+/** The sockets of tables with shared rounds. */
+export function createDoor<Asked extends { ask: number }, Own>(
+  options: DoorSettings,
+  room: Room<Asked, Own>,
+) {
+  const { db, range, origin, settlement, now, log } = options
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -58,7 +80,7 @@ export function createCrashDoor(options: CrashDoorOptions) {
     perOwnerMax: options.socketsPerAddressMax,
   })
   const ofPlayers = createPlaces({ max: socketsMax, perOwnerMax: windowsMax })
-  const seated = new Map<WebSocket, { stream: Duplex; seat: Seat }>()
+  const seated = new Map<WebSocket, Sitting>()
   /** Sockets by owner: a player may have several windows, in one session or in several. */
   const windows = new Map<string, Set<WebSocket>>()
   /** Owner by session id, for the sessions at the table. */
@@ -71,25 +93,28 @@ export function createCrashDoor(options: CrashDoorOptions) {
     const key = sessionKey.safeParse(url.searchParams.get('session'))
     const isOurs = request.headers.origin === undefined || request.headers.origin === origin
     if (!key.success || !isOurs) return turnAway(stream, 403)
-    if (seated.size >= socketsMax || !table()?.isOpen()) return turnAway(stream, 503)
+    if (seated.size >= socketsMax) return turnAway(stream, 503)
     // The place is taken before the session is read, so that sockets still being checked count too.
     if (!holds(stream, ofAddresses.take(addressOf(request, options.trustProxy)))) {
       return turnAway(stream, 429)
     }
     const seat = await seatOf(db, range, key.data)
     requireRunning(seat.session, now())
-    if (seat.game.id !== 'crash') return turnAway(stream, 404)
+    const table = room.tableOf(seat)
+    if (table === undefined) return turnAway(stream, 404)
+    if (!room.isOpen(table)) return turnAway(stream, 503)
     if (!holds(stream, ofPlayers.take(seat.owner))) return turnAway(stream, 429)
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      sit(socket, stream, seat).catch((error: unknown) => {
-        log.warn({ err: error }, 'a new crash socket got no hello')
+      sit(socket, { stream, seat, table }).catch((error: unknown) => {
+        log.warn({ err: error }, 'a new socket at a table got no hello')
         socket.close(1011)
       })
     })
   }
 
-  async function sit(socket: WebSocket, stream: Duplex, seat: Seat): Promise<void> {
-    seated.set(socket, { stream, seat })
+  async function sit(socket: WebSocket, sitting: Sitting): Promise<void> {
+    const { seat, table } = sitting
+    seated.set(socket, sitting)
     owners.set(seat.session.id, seat.owner)
     const own = windows.get(seat.owner) ?? new Set()
     windows.set(seat.owner, own.add(socket))
@@ -104,10 +129,10 @@ export function createCrashDoor(options: CrashDoorOptions) {
     const asks = { sinceMs: 0, count: 0 }
     socket.on('message', (data, isBinary) => {
       if (isBinary || isTooMany(asks)) return socket.close(1008)
-      void hear(socket, seat, Buffer.isBuffer(data) ? data.toString('utf8') : '')
+      void hear(socket, sitting, Buffer.isBuffer(data) ? data.toString('utf8') : '')
     })
     const { balance, net } = await readSession(seat.session.id)
-    const hello = table()?.hello(seat)
+    const hello = room.hello(table, seat)
     if (!hello) return socket.close(1013)
     say(socket, {
       type: 'hello',
@@ -118,19 +143,21 @@ export function createCrashDoor(options: CrashDoorOptions) {
     })
   }
 
-  async function hear(socket: WebSocket, seat: Seat, text: string): Promise<void> {
-    const asked = crashAsked.safeParse(jsonIn(text))
+  async function hear(socket: WebSocket, { seat, table }: Sitting, text: string): Promise<void> {
+    const asked = room.asked.safeParse(jsonIn(text))
     if (!asked.success) return socket.close(1008)
     const { ask } = asked.data
     try {
-      const done = await answer(seat, asked.data)
+      const done = await answer(seat, table, asked.data)
       for (const other of windows.get(seat.owner) ?? []) {
-        if (other !== socket) say(other, { type: 'own', seat: done })
+        if (other !== socket && seated.get(other)?.table === table) {
+          say(other, { type: 'own', seat: done })
+        }
       }
       say(socket, { type: 'done', ask, seat: done })
     } catch (error) {
       if (!(error instanceof Refused))
-        log.warn({ err: error }, 'a bet or cash-out at the crash table failed')
+        log.warn({ err: error }, 'a bet or cash-out at a table failed')
       const refused = error instanceof Refused ? error : new Refused('wallet-unavailable')
       const { code, message, more } = refused
       say(socket, { type: 'refused', ask, code, message, ...more })
@@ -156,25 +183,21 @@ export function createCrashDoor(options: CrashDoorOptions) {
       known
         .then(() => tellMoney(session.id, own))
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'a crash socket was not told its new balance'),
+          log.warn({ err: error }, 'a socket at a table was not told its new balance'),
         )
     }
   }
 
   async function tellMoney(session: string, own: ReadonlySet<WebSocket>): Promise<void> {
     const { balance, net } = await readSession(session)
-    const news: CrashNews = { type: 'money', balance: String(balance), net: String(net) }
+    const news = { type: 'money', balance: String(balance), net: String(net) }
     for (const socket of own) if (seated.get(socket)?.seat.session.id === session) say(socket, news)
   }
 
-  async function answer(seat: Seat, asked: CrashAsked) {
-    const kept = table()
-    if (!kept) throw new Refused('busy')
+  async function answer(seat: Seat, table: string, asked: Asked): Promise<Own> {
+    if (!room.isOpen(table)) throw new Refused('busy')
     // The session may have ended, or its balance changed, since the socket opened.
-    const fresh = { ...seat, session: await readSession(seat.session.id) }
-    const done =
-      asked.type === 'bet' ? await kept.bet(fresh, asked) : await kept.cashOut(fresh, asked.id)
-    return { ...done, isMine: true }
+    return room.answer(table, { ...seat, session: await readSession(seat.session.id) }, asked)
   }
 
   function beat(): void {
@@ -189,26 +212,31 @@ export function createCrashDoor(options: CrashDoorOptions) {
 
   return {
     moved,
-    attach(server: Server) {
-      server.on('upgrade', (request, stream, head) => {
-        // First of all: a line that breaks while its owner is turned away would end the process.
-        stream.on('error', () => stream.destroy())
-        if (request.url?.split('?')[0] !== path) return turnAway(stream, 404)
-        letIn(request, stream, head).catch(() => turnAway(stream, 403))
-      })
+    path: room.path,
+    /** Whoever calls this has put a listener for errors on the stream. */
+    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+      letIn(request, stream, head).catch(() => turnAway(stream, 403))
     },
     /**
-     * Sends the same bytes to everybody. The frame is built once and written straight to the TCP
+     * Sends the same bytes to everybody at a table. The frame is built once and written straight to the TCP
      * stream, past the library; that is safe because the library writes only whole frames. With
      * thousands of players, building frames would be most of the cost of a tick.
      */
-    tell(...news: CrashNews[]) {
+    tell(at: string, ...news: object[]) {
       const bytes = Buffer.concat(news.map((one) => frameOf(JSON.stringify(one))))
-      for (const [socket, { stream }] of seated) {
+      for (const [socket, { stream, table }] of seated) {
+        if (table !== at) continue
         if (stream.writableLength > unsentBytesMax) socket.terminate()
         else if (socket.readyState === socket.OPEN) stream.write(bytes)
       }
     },
+    /** Sends to the windows of one player at a table. */
+    tellOwner(at: string, owner: string, news: object) {
+      for (const socket of windows.get(owner) ?? []) {
+        if (seated.get(socket)?.table === at) say(socket, news)
+      }
+    },
+    countAt: (at: string) => [...seated.values()].filter(({ table }) => table === at).length,
     close() {
       clearInterval(heart)
       for (const socket of seated.keys()) socket.close(1012)
@@ -226,9 +254,24 @@ function isTooMany(asks: { sinceMs: number; count: number }): boolean {
   return asks.count > asksMax
 }
 
-function say(socket: WebSocket, news: CrashNews): void {
+function say(socket: WebSocket, news: object): void {
   if (socket.bufferedAmount > unsentBytesMax) socket.terminate()
   else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news))
+}
+
+/** One listener for all doors: what connects to none of them is turned away. */
+export function attachDoors(
+  server: Server,
+  doors: readonly Pick<SharedDoor, 'path' | 'upgrade'>[],
+) {
+  server.on('upgrade', (request, stream, head) => {
+    // First of all: a line that breaks while its owner is turned away would end the process.
+    stream.on('error', () => stream.destroy())
+    const asked = request.url?.split('?')[0]
+    const door = doors.find(({ path }) => path === asked)
+    if (door) door.upgrade(request, stream, head)
+    else turnAway(stream, 404)
+  })
 }
 
 /** The place is held until the stream closes. */

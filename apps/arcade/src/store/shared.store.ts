@@ -1,97 +1,156 @@
 import { type Kysely, sql } from 'kysely'
 import { type NewPlay, obstacleOf, type SeededPlay, seededPlays } from './plays.store.ts'
-import type { Chain, CrashRound, Db, Tables } from './tables.ts'
+import type { Chain, Db, SharedRound, Tables } from './tables.ts'
 
-const lockKey = 4_102_025_121
+/** A process keeps the crash table, or all live tables, while it holds the lock. */
+const lockKeys = { crash: 4_102_025_121, live: 4_102_025_122 }
+type Kept = keyof typeof lockKeys
 
-/** Tries to take the table's advisory lock, which this connection holds until it unlocks or closes. */
-export async function takeTable(connection: Kysely<Tables>): Promise<boolean> {
+/** Tries to take the advisory lock, which this connection holds until it unlocks or closes. */
+export async function takeTable(connection: Kysely<Tables>, kept: Kept): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(connection)
+    SELECT pg_try_advisory_lock(${lockKeys[kept]}) AS taken`.execute(connection)
   return rows[0]?.taken === true
 }
 
-export async function leaveTable(connection: Kysely<Tables>): Promise<void> {
-  await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection)
+export async function leaveTable(connection: Kysely<Tables>, kept: Kept): Promise<void> {
+  await sql`SELECT pg_advisory_unlock(${lockKeys[kept]})`.execute(connection)
 }
 
-/** The chain in use, and how many of its links have been played. */
+/** The chain in use at a table, and how many of its links have been played. */
 export async function newestChain(
   db: Db,
+  table: string,
 ): Promise<{ chain: Chain; played: number; lastNumber: bigint } | undefined> {
   const chain = await db
     .selectFrom('chain')
     .selectAll()
+    .where('at_table', '=', table)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!chain) return undefined
   const { played } = await db
-    .selectFrom('crash_round')
+    .selectFrom('shared_round')
     .select(({ fn }) => fn.countAll<bigint>().as('played'))
     .where('chain', '=', chain.id)
     .executeTakeFirstOrThrow()
   const { last } = await db
-    .selectFrom('crash_round')
+    .selectFrom('shared_round')
     .select(({ fn }) => fn.max('number').as('last'))
+    .where('at_table', '=', table)
     .executeTakeFirstOrThrow()
   return { chain, played: Number(played), lastNumber: last ?? 0n }
 }
 
 export async function addChain(
   db: Db,
-  chain: Pick<Chain, 'commitment' | 'salt' | 'last_link' | 'links' | 'made_at'>,
+  chain: Pick<Chain, 'commitment' | 'salt' | 'last_link' | 'links' | 'made_at' | 'at_table'>,
 ): Promise<Chain> {
   return db.insertInto('chain').values(chain).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function openRound(
-  db: Db,
-  round: Omit<CrashRound, 'state' | 'ended_at'>,
-): Promise<void> {
+type NewRound = Omit<SharedRound, 'state' | 'ended_at' | 'salt'>
+
+export async function openRound(db: Db, round: NewRound): Promise<void> {
   await db
-    .insertInto('crash_round')
-    .values({ ...round, state: 'betting', ended_at: null })
+    .insertInto('shared_round')
+    .values({ ...round, state: 'betting', salt: null, ended_at: null })
+    .execute()
+}
+
+/** A round of a live table, with the next number of all live tables. */
+export async function openTableRound(
+  db: Db,
+  { chain, place, link, at_table, opened_at }: Omit<NewRound, 'number' | 'point'>,
+): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`
+    INSERT INTO shared_round (number, chain, place, link, state, at_table, opened_at)
+    VALUES (nextval('table_round'), ${chain}, ${place}, ${link}, 'betting', ${at_table},
+      ${opened_at}::timestamptz)
+    RETURNING number`.execute(db)
+  return rows[0]!.number
+}
+
+/** Bets are closed: with the link, the salt now decides the round, whatever happens to the process. */
+export async function roundLocked(db: Db, number: bigint, salt: string): Promise<void> {
+  await db
+    .updateTable('shared_round')
+    .set({ state: 'running', salt })
+    .where('number', '=', number)
+    .where('state', '=', 'betting')
     .execute()
 }
 
 export async function roundBecame(
   db: Db,
   number: bigint,
-  state: CrashRound['state'],
+  state: SharedRound['state'],
   endedAt: Date | null,
 ): Promise<void> {
   await db
-    .updateTable('crash_round')
+    .updateTable('shared_round')
     .set({ state, ended_at: endedAt })
     .where('number', '=', number)
     .execute()
 }
 
-/** Newest first. */
+/** Rounds of crash, newest first. */
 export async function pastRounds(
   db: Db,
   most: number,
-): Promise<Pick<CrashRound, 'number' | 'point' | 'link'>[]> {
-  return db
-    .selectFrom('crash_round')
+): Promise<{ number: bigint; point: number; link: string }[]> {
+  const rounds = await db
+    .selectFrom('shared_round')
     .select(['number', 'point', 'link'])
+    .where('at_table', '=', 'crash')
     .where('state', '=', 'over')
     .orderBy('number', 'desc')
     .limit(most)
     .execute()
+  return rounds.map(({ point, ...round }) => ({ ...round, point: point! }))
+}
+
+/** Rounds of a live table that were dealt, newest first. */
+export async function pastTableRounds(
+  db: Db,
+  table: string,
+  most: number,
+): Promise<{ number: bigint; place: number; link: string; salt: string; commitment: string }[]> {
+  const rounds = await db
+    .selectFrom('shared_round')
+    .innerJoin('chain', 'chain.id', 'shared_round.chain')
+    .select(['number', 'place', 'link', 'shared_round.salt', 'commitment'])
+    .where('shared_round.at_table', '=', table)
+    .where('state', '=', 'over')
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+  return rounds.map(({ salt, ...round }) => ({ ...round, salt: salt! }))
+}
+
+/** Rounds of a live table whose bets were closed before the process stopped: they are dealt as decided. */
+export async function lockedRounds(db: Db, table: string): Promise<bigint[]> {
+  const rounds = await db
+    .selectFrom('shared_round')
+    .select('number')
+    .where('at_table', '=', table)
+    .where('state', '=', 'running')
+    .execute()
+  return rounds.map(({ number }) => number)
 }
 
 /**
  * Rounds that were interrupted before their end; also void ones in which a bet is still open, because its
  * stake was taken while the round was given up.
  */
-export async function brokenRounds(db: Db): Promise<bigint[]> {
+export async function brokenRounds(db: Db, table: string): Promise<bigint[]> {
   const { rows } = await sql<{ number: bigint }>`
-    SELECT number FROM crash_round WHERE state IN ('betting', 'running')
+    SELECT number FROM shared_round
+    WHERE at_table = ${table} AND state IN ('betting', 'running')
     UNION
-    SELECT number FROM crash_round JOIN play ON play.shared = crash_round.number
-    WHERE crash_round.state = 'void' AND play.state = 'open'`.execute(db)
+    SELECT number FROM shared_round JOIN play ON play.shared = shared_round.number
+    WHERE at_table = ${table} AND shared_round.state = 'void' AND play.state = 'open'`.execute(db)
   return rows.map(({ number }) => number)
 }
 
@@ -181,10 +240,11 @@ export async function returnStakes(
 }
 
 /** Bets that are still open although their round is over: the process stopped before it settled them. */
-export async function sharedLeft(db: Db, most: number): Promise<SeededPlay[]> {
+export async function sharedLeft(db: Db, table: string, most: number): Promise<SeededPlay[]> {
   return seededPlays(db)
     .where('play.state', '=', 'open')
-    .where('crash_round.state', '=', 'over')
+    .where('shared_round.state', '=', 'over')
+    .where('shared_round.at_table', '=', table)
     .limit(most)
     .execute()
 }

@@ -24,6 +24,9 @@ export interface SettlingOptions {
   leaseEnds(): Date
   log: { warn(detail: object, message: string): void }
   moved(session: string): void
+  /** The table whose bets these are, and the action that ends a bet when its round is over. */
+  table: string
+  ends: Json
 }
 
 /** What must be known of a bet on a shared round to end it. */
@@ -52,11 +55,12 @@ interface Ending {
 }
 
 /**
- * Ends bets: first in the database, then in the wallet, a few at a time. An end is certain before it is
- * written: the multiplier was reached, and others may have been told. So a failed write is retried.
+ * Ends bets on shared rounds: first in the database, then in the wallet, a few at a time. An end is certain
+ * before it is written: the multiplier was reached or the cards were dealt, and others may have been told. So a
+ * failed write is retried.
  */
 export function createSettling(options: SettlingOptions) {
-  const { db, settlement, now, leaseEnds, log, moved } = options
+  const { db, settlement, now, leaseEnds, log, moved, table, ends } = options
   const waiting: (() => Promise<void>)[] = []
   const take = createGather((all: readonly ActionTaken[]) => actionsTaken(db, all), {
     sizeMax: gatheredMax,
@@ -127,7 +131,10 @@ export function createSettling(options: SettlingOptions) {
       ending.written?.(returned)
       return 'written'
     } catch (error) {
-      log.warn({ err: error, bet: ending.bet.id }, 'the end of a crash bet could not be written')
+      log.warn(
+        { err: error, bet: ending.bet.id },
+        'the end of a bet on a shared round could not be written',
+      )
       retryLater(ending)
       return 'failed'
     }
@@ -160,7 +167,7 @@ export function createSettling(options: SettlingOptions) {
       running += 1
       work()
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'a crash bet could not be paid: its call stays due'),
+          log.warn({ err: error }, 'a bet on a shared round could not be paid: its call stays due'),
         )
         .finally(() => {
           running -= 1
@@ -175,8 +182,8 @@ export function createSettling(options: SettlingOptions) {
     later,
     /** Ends the bets that an earlier process left open in rounds that are over. */
     async finishLeft(): Promise<number> {
-      const left = await sharedLeft(db, leftAtOnceMax)
-      for (const play of left) later({ ...play, isDemo: play.player === null }, { type: 'end' })
+      const left = await sharedLeft(db, table, leftAtOnceMax)
+      for (const play of left) later({ ...play, isDemo: play.player === null }, ends)
       return left.length
     },
     /** Tries once more what failed, and resolves when no bet is being ended. */

@@ -318,9 +318,9 @@ test('[SCL-02] stop finishes the delivery under way and leaves the rest to other
     await note(tx, 'slow', event.payload.n)
   })
   await tellMany(outbox, [1, 2, 3])
-  await outbox.start()
+  const started = outbox.start()
   await begun
-  await outbox.stop()
+  await Promise.all([started, outbox.stop()])
   expect(await heard()).toHaveLength(1)
   expect(await rows('kernel.delivery')).toBe(2)
 })

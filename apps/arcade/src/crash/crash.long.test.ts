@@ -4,9 +4,10 @@ import { chainCommitmentOf, linkBefore, verifyRound } from '@baize/engines/house
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
+import { patienceMs, roundsMax, until } from '../shared/sitting.fixture.ts'
 import { timeOf } from './growth.ts'
-import { pointOf } from './links.ts'
-import { isLate, type News, patienceMs, roundsMax, sitAt, until } from './sitting.fixture.ts'
+import { isLate, type News, sitAt } from './sitting.fixture.ts'
+import { pointOf } from './table.ts'
 import type { CrashNews } from './wire.ts'
 
 /** A round of a thousand times takes two seconds. */

@@ -1,0 +1,146 @@
+import { type LiveGameId, liveGameById, playRound } from '@baize/engines/house'
+import type { OwnBet, TableNews, TableNow, TablePast } from '../../../../src/tables/wire.ts'
+import { type ChipsChoice, type Laid, sumOf } from '../chips/chips.rules.ts'
+import type { PlacedView } from '../chips/useTable.ts'
+import type { StagedRound } from '../face.ts'
+
+/** The live table as known here. Times are of the server's clock. */
+export interface LiveNow {
+  readonly isConnected: boolean
+  /** Server clock minus own clock. */
+  readonly aheadMs: number
+  readonly table: TableNow | undefined
+  /** The player's bets of this round, by id. */
+  readonly own: readonly OwnBet[]
+  /** Newest first; without the round that is being shown. */
+  readonly past: readonly TablePast[]
+  /** The last round was given up: its stakes went back. */
+  readonly isVoid: boolean
+}
+
+export const nothingYet: LiveNow = {
+  isConnected: false,
+  aheadMs: 0,
+  table: undefined,
+  own: [],
+  past: [],
+  isVoid: false,
+}
+
+const pastMax = 100
+
+/** The table after a message of the server. */
+export function heard(now: LiveNow, news: TableNews, ownMs: number): LiveNow {
+  const { table } = now
+  switch (news.type) {
+    case 'hello':
+      return {
+        isConnected: true,
+        aheadMs: news.now - ownMs,
+        table: news.table,
+        own: news.own,
+        past: news.past,
+        isVoid: false,
+      }
+    case 'open':
+      return {
+        ...now,
+        aheadMs: news.now - ownMs,
+        table: news.table,
+        own: [],
+        past: withShown(now),
+        isVoid: false,
+      }
+    case 'closed':
+      return at(now, { phase: 'closed', at: news.now, endsAt: news.endsAt })
+    case 'deal':
+      return at(now, { phase: 'deal', at: news.now, endsAt: news.endsAt, dealt: news.dealt })
+    case 'pause':
+      return at(now, { phase: 'pause', at: news.now, endsAt: news.endsAt })
+    case 'void':
+      return {
+        ...at(now, { phase: 'pause', at: news.now, endsAt: news.now }),
+        own: [],
+        isVoid: true,
+      }
+    case 'crowd':
+      return table ? { ...now, table: { ...table, crowd: news.crowd } } : now
+    case 'done':
+    case 'own':
+      return { ...now, own: withOwn(now.own, news.seat) }
+    case 'money':
+    case 'refused':
+      return now
+  }
+}
+
+function at(now: LiveNow, part: Partial<TableNow>): LiveNow {
+  return now.table ? { ...now, table: { ...now.table, ...part } } : now
+}
+
+/** The round that was shown joins the past when the next one begins. */
+function withShown({ table, past }: LiveNow): readonly TablePast[] {
+  const dealt = table?.dealt
+  if (!dealt || past[0]?.number === dealt.number) return past
+  return [dealt, ...past].slice(0, pastMax)
+}
+
+function withOwn(own: readonly OwnBet[], bet: OwnBet): readonly OwnBet[] {
+  const isKnown = own.some(({ id }) => id === bet.id)
+  return isKnown ? own.map((one) => (one.id === bet.id ? bet : one)) : [...own, bet]
+}
+
+/** All that the player has in the round, place by place. */
+export function confirmed(own: readonly OwnBet[]): readonly Laid[] {
+  const sums = new Map<string, bigint>()
+  for (const { place, amount } of own.flatMap(({ places }) => places)) {
+    sums.set(place, (sums.get(place) ?? 0n) + BigInt(amount))
+  }
+  return [...sums].map(([place, amount]) => ({ place, amount: String(amount) }))
+}
+
+/** What lies on the table and is not in the round yet. */
+export function unconfirmed(laid: readonly Laid[], inRound: readonly Laid[]): readonly Laid[] {
+  return laid.flatMap(({ place, amount }) => {
+    const more = BigInt(amount) - BigInt(inRound.find((one) => one.place === place)?.amount ?? 0)
+    return more > 0n ? [{ place, amount: String(more) }] : []
+  })
+}
+
+/** Chips that are in the round cannot be taken back. */
+export function atLeast(choice: ChipsChoice, inRound: readonly Laid[]): ChipsChoice {
+  const kept = choice.laid.map((one) => {
+    const least = inRound.find(({ place }) => place === one.place)
+    return least && BigInt(least.amount) > BigInt(one.amount) ? least : one
+  })
+  const gone = inRound.filter(({ place }) => !choice.laid.some((one) => one.place === place))
+  return { ...choice, laid: [...kept, ...gone] }
+}
+
+/**
+ * The round as a stage draws it: what fell, and what the player's chips come to. It is computed here, by the
+ * published rules, from what the server has told.
+ */
+export function stagedRound(
+  game: LiveGameId,
+  dealt: TablePast,
+  inRound: readonly Laid[],
+): StagedRound<PlacedView> {
+  const key = String(dealt.number)
+  const staked = sumOf(inRound)
+  if (inRound.length === 0) {
+    const view = { ...dealt.drawn, places: [] }
+    return { key, id: key, isOver: true, view, staked: 0n, returned: 0n }
+  }
+  const { link, salt } = dealt
+  const bet = { places: inRound }
+  const round = playRound({ game: gameOf(game), bet, actions: [{ type: 'deal' }], link, salt })
+  const { view, returned } = round
+  return { key, id: key, isOver: true, view, staked, returned }
+}
+
+export function gameOf(id: LiveGameId) {
+  const game = liveGameById(id)
+  if (!game) throw new TypeError(`${id} is no game of live tables`)
+  return game
+}

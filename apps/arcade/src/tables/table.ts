@@ -1,0 +1,305 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { betsDigestOf, drawnAt, liveGameById, liveSaltOf } from '@baize/engines/house'
+import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
+import { byTheRules, type Seat } from '../originals/seat.ts'
+import { Refused } from '../play/refusals.ts'
+import { requireRunning } from '../play/sessions.ts'
+import type { Settlement } from '../protocol/settlement.ts'
+import { createLinks, type NextLink } from '../shared/links.ts'
+import { createSettling, type Ended } from '../shared/settling.ts'
+import { createStakes, type SharedPlay } from '../shared/stakes.ts'
+import {
+  brokenRounds,
+  type Db,
+  lockedRounds,
+  openTableRound,
+  pastTableRounds,
+  roundBecame,
+  roundLocked,
+} from '../store/index.ts'
+import { closedMs, type LiveTable } from './live.ts'
+import type {
+  OwnBet,
+  TableAsked,
+  TableCrowd,
+  TableNews,
+  TableNow,
+  TablePast,
+  TablePhase,
+} from './wire.ts'
+
+export interface TableOptions {
+  db: Db
+  settlement: Settlement
+  now(): Date
+  leaseEnds(): Date
+  nudge(): void
+  stopping: AbortSignal
+  log: { warn(detail: object, message: string): void }
+  /** Sends news to everybody at the table, and to the windows of one player. */
+  tell(...news: TableNews[]): void
+  tellOwner(owner: string, news: TableNews): void
+  /** How many windows are at the table. */
+  countPlayers(): number
+  moved(session: string): void
+  /** How many times faster than the wall clock the table runs; for tests. */
+  speed: number
+}
+
+interface Bet extends Ended {
+  owner: string
+  own: OwnBet
+}
+
+interface Running extends NextLink {
+  phase: TablePhase
+  atMs: number
+  endsAtMs: number
+  bets: Map<string, Bet>
+  dealt?: TablePast
+}
+
+/** Fixed before any chain was drawn (shared/links.ts). */
+const publicSalt = 'Baize live table: link, this text, round and bets decide.'
+const pastMax = 100
+const crowdEveryMs = 500
+/** Times that one player may add chips in a round. */
+const betsPerRoundMax = 10
+const deal = { type: 'deal' } as const
+
+export type TableKept = Awaited<ReturnType<typeof createTable>>
+
+/** One live table: it takes everybody's bets, closes them, deals, pays, and begins again. */
+export async function createTable(table: LiveTable, options: TableOptions) {
+  const { db, settlement, now, leaseEnds, nudge, stopping, log, tell, tellOwner, moved } = options
+  const game = liveGameById(table.game)
+  if (!game) throw new TypeError(`${table.game} is no game of live tables`)
+  const lasts = (ms: number) => ms / options.speed
+  const { code } = table
+  const settling = createSettling({
+    db,
+    settlement,
+    now,
+    leaseEnds,
+    log,
+    moved,
+    table: code,
+    ends: deal,
+  })
+  const stakes = createStakes({ db, settlement, now, leaseEnds, nudge, moved })
+  const links = await createLinks(db, now, { table: code, salt: publicSalt })
+  const past: TablePast[] = (await pastTableRounds(db, code, pastMax)).map((round) => ({
+    ...round,
+    number: Number(round.number),
+    drawn: drawnAt(game, round),
+  }))
+  /** Bets that wait for the wallet, by play id. */
+  const opening = new Map<string, { owner: string; made: Promise<OwnBet> }>()
+  let crowdTold = ''
+  let round: Running | undefined
+
+  /**
+   * Finishes what an earlier process left. Where bets were closed, the result stands in the database and is
+   * paid; where they were not, all stakes go back.
+   */
+  async function tidyUp(): Promise<void> {
+    for (const number of await lockedRounds(db, code)) await roundBecame(db, number, 'over', now())
+    for (const number of await brokenRounds(db, code)) await stakes.giveUp(number)
+    await settling.finishLeft()
+  }
+
+  async function run(): Promise<void> {
+    await tidyUp()
+    while (!stopping.aborted) await playOne(await links.next())
+  }
+
+  async function playOne(next: NextLink): Promise<void> {
+    const { chain, place, link } = next
+    const opened = { chain: chain.id, place, link, at_table: code, opened_at: now() }
+    const number = await openTableRound(db, opened)
+    const atMs = Date.now()
+    const endsAtMs = atMs + lasts(table.openMs)
+    const here: Running = { ...next, number, phase: 'open', atMs, endsAtMs, bets: new Map() }
+    round = here
+    tell({ type: 'open', now: atMs, table: nowOf(here) })
+    await untilWithCrowd(endsAtMs)
+    if (stopping.aborted) return
+    await close(here)
+    await show(here)
+  }
+
+  /** No bet is taken any more; those that count are fixed, and with them the result. */
+  async function close(here: Running): Promise<void> {
+    enter(here, 'closed', lasts(closedMs))
+    tell({ type: 'closed', now: here.atMs, number: Number(here.number), endsAt: here.endsAtMs })
+    const answers = Promise.allSettled([...opening.values()].map(({ made }) => made))
+    await Promise.race([answers, pause(here.endsAtMs - Date.now())])
+    // From here on a stake that the wallet takes late goes back.
+    here.phase = 'deal'
+    const salt = liveSaltOf(here.chain.salt, {
+      number: Number(here.number),
+      digest: betsDigestOf([...here.bets.keys()]),
+    })
+    await roundLocked(db, here.number, salt)
+    for (const bet of here.bets.values()) bet.salt = salt
+    const { number, place, link } = here
+    const { commitment } = here.chain
+    const drawn = drawnAt(game!, { link, salt })
+    here.dealt = { number: Number(number), place, drawn, link, salt, commitment }
+    enter(here, 'deal', lasts(table.dealMs))
+    tell({ type: 'deal', now: here.atMs, endsAt: here.endsAtMs, dealt: here.dealt })
+    await pause(here.endsAtMs - Date.now())
+    past.unshift(here.dealt)
+    past.length = Math.min(past.length, pastMax)
+  }
+
+  /** The result was shown: bets are paid. */
+  async function show(here: Running): Promise<void> {
+    await roundBecame(db, here.number, 'over', now())
+    for (const bet of here.bets.values()) settling.later(bet, deal, paidTo(bet))
+    enter(here, 'pause', lasts(table.restMs))
+    const { atMs, endsAtMs, number } = here
+    tell({ type: 'pause', now: atMs, number: Number(number), endsAt: endsAtMs })
+    await pause(endsAtMs - Date.now())
+  }
+
+  function paidTo(bet: Bet) {
+    return (returned: bigint) => {
+      bet.own = { ...bet.own, returned: String(returned) }
+      tellOwner(bet.owner, { type: 'own', seat: bet.own })
+    }
+  }
+
+  function enter(here: Running, phase: TablePhase, ms: number): void {
+    here.phase = phase
+    here.atMs = Date.now()
+    here.endsAtMs = here.atMs + ms
+  }
+
+  async function takeBet(seat: Seat, asked: TableAsked): Promise<OwnBet> {
+    const here = round
+    if (here?.phase !== 'open' || Date.now() >= here.endsAtMs) throw new Refused('out-of-turn')
+    requireRunning(seat.session, now())
+    const mine = [...here.bets.values()].filter(({ owner }) => owner === seat.owner)
+    const before = mine.find(({ id }) => id === asked.id)
+    if (before) return before.own
+    const underWay = [...opening.values()].filter(({ owner }) => owner === seat.owner)
+    const isTwin = opening.get(asked.id)?.owner === seat.owner
+    if (isTwin || mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
+    const made = open(seat, playOf(seat, here.number, asked), here)
+    opening.set(asked.id, { owner: seat.owner, made })
+    return made.finally(() => opening.delete(asked.id))
+  }
+
+  function playOf(
+    { session, title, owner }: Seat,
+    shared: bigint,
+    { id, places }: TableAsked,
+  ): SharedPlay {
+    const { currency, player } = session
+    const bet = byTheRules(() => game!.readBet({ places }))
+    const stake = game!.stakeOf(bet)
+    const fault = stakeFault(stakeLimits(currency), { stake, most: game!.mostOf(bet) })
+    if (fault) throw new Refused(fault)
+    return {
+      id,
+      shared,
+      session: session.id,
+      owner,
+      player,
+      title: title.code,
+      game: table.game,
+      rules_version: game!.rulesVersion,
+      currency,
+      bet: { places },
+      staked: stake,
+      opened_at: now(),
+    }
+  }
+
+  async function open(seat: Seat, play: SharedPlay, here: Running): Promise<OwnBet> {
+    const staking = await stakes.take(seat, play)
+    if (here.phase !== 'open' && here.phase !== 'closed') {
+      await stakes.tooLate(seat, play)
+      throw new Refused('out-of-turn')
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the schema of the wire read it
+    const places = play.bet.places as OwnBet['places']
+    const own: OwnBet = { id: play.id, places, stake: String(play.staked) }
+    const { link, chain } = here
+    const kept = { ...play, link, salt: chain.salt, isDemo: staking === undefined, own }
+    here.bets.set(play.id, staking ? { ...kept, staking } : kept)
+    return own
+  }
+
+  function nowOf(here: Running): TableNow {
+    const { number, phase, atMs, endsAtMs, chain, place, before, dealt } = here
+    const { commitment, salt, links: count } = chain
+    return {
+      code,
+      game: table.game,
+      number: Number(number),
+      phase,
+      at: atMs,
+      endsAt: endsAtMs,
+      chain: { commitment, salt, links: count, place, before },
+      crowd: crowdOf(here),
+      ...(dealt ? { dealt } : {}),
+    }
+  }
+
+  function crowdOf({ bets }: Running): TableCrowd {
+    const owners = new Map<string, Set<string>>()
+    for (const { owner, own } of bets.values()) {
+      for (const { place } of own.places) {
+        owners.set(place, (owners.get(place) ?? new Set()).add(owner))
+      }
+    }
+    const places = Object.fromEntries([...owners].map(([place, { size }]) => [place, size]))
+    const bettors = new Set([...bets.values()].map(({ owner }) => owner)).size
+    return { players: options.countPlayers(), bettors, places }
+  }
+
+  async function untilWithCrowd(ms: number): Promise<void> {
+    while (!stopping.aborted && Date.now() < ms) {
+      if (round) tellCrowd(crowdOf(round))
+      await pause(Math.max(1, Math.min(crowdEveryMs, ms - Date.now())))
+    }
+  }
+
+  function tellCrowd(crowd: TableCrowd): void {
+    const text = JSON.stringify(crowd)
+    if (text === crowdTold) return
+    crowdTold = text
+    tell({ type: 'crowd', crowd })
+  }
+
+  async function pause(ms: number): Promise<void> {
+    if (ms > 0) await sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+
+  return {
+    run,
+    isOpen: () => round !== undefined,
+    bet: takeBet,
+    /** The state of the table for a socket that has just connected, with the player's own bets. */
+    hello({ owner }: Seat) {
+      if (!round) return undefined
+      const own = [...round.bets.values()].filter((bet) => bet.owner === owner)
+      return { table: nowOf(round), own: own.map((bet) => bet.own), past }
+    },
+    /**
+     * Before bets are closed, the round is void and the stakes go back. After that its result stands: the
+     * next process pays it.
+     */
+    async close(): Promise<void> {
+      const isVoid = round?.phase === 'open' || round?.phase === 'closed'
+      if (round && isVoid) {
+        round.phase = 'pause'
+        tell({ type: 'void', now: Date.now(), number: Number(round.number) })
+      }
+      await settling.close()
+      if (round && isVoid) await stakes.giveUp(round.number)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  betsDigestOf,
+  chainCommitmentOf,
+  drawnAt,
+  linkBefore,
+  liveGameById,
+  playRound,
+  verifyRound,
+} from '@baize/engines/house'
+import { afterEach, expect, test } from 'vitest'
+import { smallRange } from '../fixture/range.fixture.ts'
+import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
+import { roundsMax, sitDown, until } from '../shared/sitting.fixture.ts'
+import type { Range } from '../titles.types.ts'
+import { liveTables } from './live.ts'
+import type { OwnBet, TableNews } from './wire.ts'
+
+const code = 'eg2-live-roulette'
+const game = liveGameById('liveroulette')!
+const title = {
+  kind: 'original' as const,
+  code,
+  vendor: 'EG2',
+  name: 'Live Roulette',
+  game: game.id,
+  tags: ['live'],
+  releasedOn: '2026-11-19',
+}
+const range: Range = {
+  ...smallRange,
+  titles: [...smallRange.titles, title],
+  titleOf: (asked) => (asked === code ? title : smallRange.titleOf(asked)),
+}
+/** A round takes about two seconds. */
+const speed = 15
+
+let stage: Stage
+afterEach(() => stage.stop())
+
+async function tableAt(faster = speed) {
+  stage = await setStage({ range, settings: { TABLES_SPEED: faster } })
+  return stage.arcade().start()
+}
+
+async function sit(port: number, user: string | undefined) {
+  if (user) stage.operator.give(user, 100_000n)
+  const session = await stage.launch(user, { title: code })
+  const seat = await sitDown<TableNews>(`ws://127.0.0.1:${port}/tables?session=${session}`)
+  return {
+    ...seat,
+    session,
+    /** Bets as soon as bets are open; if that was too late, in a later round. */
+    async bet(places: OwnBet['places'], id = newId()) {
+      for (let rounds = 1; ; rounds += 1) {
+        const { table } = await seat.next('open')
+        const said = await seat.ask({ type: 'bet', id, places })
+        if (said.type === 'done') return { number: table.number, own: said.seat }
+        if (said.code !== 'out-of-turn' || rounds === roundsMax) throw new Error(said.code)
+      }
+    },
+  }
+}
+
+async function playOf(id: string) {
+  const [row] = await stage.rows<{ state: string; returned: string; reason: string | null }>(
+    'select state, returned::text, reason from play where id = $1',
+    [id],
+  )
+  return row
+}
+
+const red = [{ place: 'red', amount: '1230' }]
+const deal = { type: 'deal' }
+
+test('[GAM-11] [FAIR-01] one spin decides everybody’s bets, and anybody can compute it again', async () => {
+  const port = await tableAt()
+  const [ann, ben] = [await sit(port, 'ann'), await sit(port, 'ben')]
+  const { table } = await ann.next('hello', () => true, 0)
+  const ids = [newId(), newId()]
+  const mine = await ann.bet(red, ids[0])
+  const black = await ben.ask({
+    type: 'bet',
+    id: ids[1]!,
+    places: [{ place: 'black', amount: '500' }],
+  })
+  const { dealt: past } = await ann.next('deal', ({ dealt }) => dealt.number === mine.number)
+  const before = ann.heard.findIndex((news) => news.type === 'deal' && news.dealt === past)
+  const told = JSON.stringify(ann.heard.slice(0, before))
+  // Nothing that decides the round is told before the bets are closed.
+  expect(told).not.toContain(past.link)
+  expect(told).not.toContain(past.salt)
+  const counted = black.type === 'done' ? ids : ids.slice(0, 1)
+  expect(past.salt).toBe(`${table.chain.salt}|${mine.number}|${betsDigestOf(counted as string[])}`)
+  expect(drawnAt(game, past)).toEqual(past.drawn)
+  expect(verifyRound(table.chain.commitment, past.link, past.place)).toBe(true)
+  const { dealt: next } = await ann.next('deal', ({ dealt }) => dealt.number > mine.number)
+  expect(linkBefore(next.link)).toBe(past.link)
+  const bet = { places: red }
+  const { returned } = playRound({ game, bet, actions: [deal], ...past })
+  await until(async () => (await playOf(ids[0]!))?.state === 'done')
+  expect(await playOf(ids[0]!)).toMatchObject({ returned: String(returned) })
+  await until(() => stage.operator.balanceOf('ann') === 100_000n - 1_230n + returned)
+  const own = await ann.next('own', ({ seat }) => seat.id === ids[0], 0)
+  expect(own.seat.returned).toBe(String(returned))
+})
+
+test('[GAM-11] a bet is refused when it is late, wrong, poor, too much, or repeated with other chips', async () => {
+  const port = await tableAt(5)
+  const cyd = await sit(port, 'cyd')
+  const dot = await sit(port, undefined)
+  await cyd.next('open')
+  const id = newId()
+  const ask = (places: OwnBet['places'], by = newId()) => cyd.ask({ type: 'bet', id: by, places })
+  expect(await ask(red, id)).toMatchObject({ type: 'done', seat: { id, stake: '1230' } })
+  expect(await ask(red, id)).toMatchObject({ type: 'done', seat: { id, stake: '1230' } })
+  expect(await ask([{ place: 'purple', amount: '1000' }])).toMatchObject({
+    code: 'not-by-the-rules',
+  })
+  expect(await ask([...red, ...red])).toMatchObject({ code: 'not-by-the-rules' })
+  expect(await ask([{ place: 'red', amount: '1' }])).toMatchObject({ code: 'bet-too-low' })
+  expect(await ask([{ place: 'red', amount: '99999' }])).toMatchObject({ type: 'refused' })
+  // Somebody else cannot take the id of a bet.
+  expect(await dot.ask({ type: 'bet', id, places: red })).toMatchObject({ code: 'round-differs' })
+  await cyd.next('deal')
+  expect(await ask(red)).toMatchObject({ code: 'out-of-turn' })
+  expect(
+    await stage.rows('select from play where player = $1 and state <> $2', ['cyd', 'void']),
+  ).toHaveLength(1)
+})
+
+test('[VND-03] a round that was open when the arcade was killed gives every stake back', async () => {
+  const port = await tableAt(1)
+  const eve = await sit(port, 'eve')
+  const { own } = await eve.bet(red)
+  expect(stage.operator.balanceOf('eve')).toBe(98_770n)
+  await stage.killAndRise(range)
+  await stage.arcade().start()
+  await until(async () => {
+    await stage.arcade().recover()
+    return stage.operator.balanceOf('eve') === 100_000n
+  })
+  expect(await playOf(own.id)).toMatchObject({ state: 'void', reason: 'ROUND_INTERRUPTED' })
+})
+
+test('[VND-03] [FAIR-04] a round whose bets were closed is paid as it was decided, also if the table failed', async () => {
+  const port = await tableAt()
+  await stage.rows('create sequence refusals')
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.state = 'over' and nextval('refusals') = 2 then raise exception 'refused'; end if;
+      return new;
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before update on shared_round for each row execute function refuse()',
+  )
+  const flo = await sit(port, 'flo')
+  await flo.next('pause')
+  const { own, number } = await flo.bet(red)
+  await until(async () => (await playOf(own.id))?.state === 'done')
+  const [round] = await stage.rows<{ link: string; salt: string }>(
+    'select link, salt from shared_round where number = $1',
+    [number],
+  )
+  const { returned } = playRound({ game, bet: { places: red }, actions: [deal], ...round! })
+  expect(await playOf(own.id)).toMatchObject({ returned: String(returned) })
+  expect(await stage.rows('select from refusals where last_value >= 3')).toHaveLength(1)
+})
+
+test('[GAM-11] play money sits at the table, and others see only how many bet where', async () => {
+  const port = await tableAt()
+  const [gus, ida] = [await sit(port, undefined), await sit(port, 'ida')]
+  const { number } = await ida.bet(red)
+  await gus.next('crowd', ({ crowd }) => crowd.places.red === 1, 0)
+  const seen = JSON.stringify(gus.heard)
+  expect(seen).not.toContain('ida')
+  expect(seen).not.toContain('1230')
+  const mine = await gus.bet(red)
+  expect(mine.number).toBeGreaterThan(number)
+  await until(async () => (await playOf(mine.own.id))?.state === 'done')
+})
+
+test('[GAM-11] every table has a title of its game, and its chain is committed to before the first round', async () => {
+  const port = await tableAt()
+  const seat = await sit(port, 'kim')
+  const { table } = await seat.next('hello', () => true, 0)
+  const [first] = await stage.rows<{ link: string }>(
+    'select link from shared_round where at_table = $1 order by number limit 1',
+    [code],
+  )
+  expect(chainCommitmentOf(first!.link)).toBe(table.chain.commitment)
+  const { ownRange } = await import('../range.ts')
+  for (const { code: each, game: of } of liveTables) {
+    expect(ownRange.titleOf(each), each).toMatchObject({ kind: 'original', game: of })
+  }
+})

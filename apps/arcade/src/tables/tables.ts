@@ -1,0 +1,77 @@
+import { createDoor, type DoorSettings } from '../shared/door.ts'
+import { createKeeper } from '../shared/keeper.ts'
+import type { LiveTable } from './live.ts'
+import { createTable, type TableKept, type TableOptions } from './table.ts'
+import { tableAsked } from './wire.ts'
+
+export type TablesOptions = Omit<
+  TableOptions,
+  'tell' | 'tellOwner' | 'moved' | 'countPlayers' | 'stopping'
+> &
+  DoorSettings & { stopping: AbortSignal; tables: readonly LiveTable[] }
+
+/** The live tables: of all processes that share a database, exactly one runs them. */
+export function createTables(options: TablesOptions) {
+  const { tables, log } = options
+  const kept = new Map<string, TableKept>()
+  const codes = new Set(tables.map(({ code }) => code))
+  const door = createDoor(options, {
+    path: '/tables',
+    asked: tableAsked,
+    tableOf: ({ title }) => (codes.has(title.code) ? title.code : undefined),
+    isOpen: (code) => kept.get(code)?.isOpen() ?? false,
+    hello: (code, seat) => kept.get(code)?.hello(seat),
+    answer: (code, seat, asked) => kept.get(code)!.bet(seat, asked),
+  })
+
+  /** One table that fails ends them all; they are started again together. */
+  async function runTogether(): Promise<void> {
+    const failed = new AbortController()
+    const stopping = AbortSignal.any([options.stopping, failed.signal])
+    const running = tables.map((table) => runOne(table, stopping))
+    try {
+      await Promise.all(running)
+    } finally {
+      failed.abort()
+      await Promise.allSettled(running)
+    }
+  }
+
+  async function runOne(table: LiveTable, stopping: AbortSignal): Promise<void> {
+    const { code } = table
+    const made = await createTable(table, {
+      ...options,
+      stopping,
+      tell: (...news) => door.tell(code, ...news),
+      tellOwner: (owner, news) => door.tellOwner(code, owner, news),
+      countPlayers: () => door.countAt(code),
+      moved: door.moved,
+    })
+    kept.set(code, made)
+    await made.run()
+  }
+
+  const keeper = createKeeper({
+    ...options,
+    lock: 'live',
+    keep: runTogether,
+    async leave() {
+      const closing = [...kept.values()]
+      kept.clear()
+      const closed = await Promise.allSettled(closing.map((one) => one.close()))
+      for (const one of closed) {
+        if (one.status === 'rejected') log.warn({ err: one.reason }, 'a live table did not close')
+      }
+    },
+  })
+
+  return {
+    door,
+    moved: door.moved,
+    start: keeper.start,
+    async stopped(): Promise<void> {
+      door.close()
+      await keeper.stopped()
+    },
+  }
+}

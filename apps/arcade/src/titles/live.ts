@@ -1,0 +1,17 @@
+import type { Original } from '../titles.types.ts'
+
+const releasedOn = '2026-11-19'
+
+function table(code: string, vendor: string, name: string, game: Original['game']): Original {
+  return { kind: 'original', code, vendor, name, game, tags: ['live', 'table'], releasedOn }
+}
+
+/** The titles of the live tables (`tables/live.ts`), in the order of the shelf. */
+export const liveTitles: readonly Original[] = [
+  table('eg2-live-roulette', 'EG2', 'Live Roulette', 'liveroulette'),
+  table('eg2-live-baccarat', 'EG2', 'Live Baccarat', 'livebaccarat'),
+  table('eg2-live-sicbo', 'EG2', 'Live Sic Bo', 'livesicbo'),
+  table('eg2-live-dragontiger', 'EG2', 'Live Dragon Tiger', 'livedragontiger'),
+  table('pt-live-roulette-fast', 'PT', 'Fast Live Roulette', 'liveroulette'),
+  table('pt-live-baccarat-fast', 'PT', 'Fast Live Baccarat', 'livebaccarat'),
+]

@@ -1,0 +1,60 @@
+import { enterWith, expect, type Page, popupOf, test } from './house.ts'
+import { dollars, newPlayer } from './originals.ts'
+import { expectAccessible } from './people.ts'
+
+const roundMsMax = 120_000
+
+/** The table in its frame on the site. */
+const tableOf = (page: Page) => page.frameLocator('iframe').first()
+
+async function comeIn(page: Page): Promise<void> {
+  const { token } = await newPlayer('500')
+  await enterWith(page, token, '/live')
+  const tile = page.locator('.game-grid .bz-tile', { hasText: 'Fast Live Roulette' })
+  await tile.getByRole('link').or(tile.getByRole('button')).first().click()
+  await expect(popupOf(page)).toBeVisible()
+}
+
+for (const [size, tag] of [
+  ['desktop', ['@desk']],
+  ['phone', ['@phone']],
+] as const) {
+  test(`[GAM-11] [NAV-05] a live table on the ${size}: chips are confirmed, one spin decides, and it can be checked${size === 'desktop' ? ' @main' : ''}`, {
+    tag: [...tag],
+  }, async ({ page }) => {
+    test.setTimeout(3 * roundMsMax)
+    await comeIn(page)
+    const table = tableOf(page)
+    const live = table.locator('.live')
+    await expect(live).toBeVisible({ timeout: roundMsMax })
+    await expect(async () => {
+      await expect(live).toHaveAttribute('data-phase', 'open', { timeout: 30_000 })
+      await table.locator('[data-place="red"]').click({ timeout: 2_000 })
+      await table.locator('.live-confirm').click({ timeout: 2_000 })
+      await expect(table.locator('.live-stakes dd')).toHaveText('$0.10', { timeout: 3_000 })
+    }).toPass({ timeout: roundMsMax })
+    await expect(table.locator('.live-call')).toHaveText(/^The ball landed on \d+/, {
+      timeout: roundMsMax,
+    })
+    const spoken = await table.locator('.live-call').textContent()
+    const isRed = /Red/.test(spoken ?? '')
+    const balance = isRed ? 50_010n : 49_990n
+    // On zero, half of the bet comes back.
+    const expected = /\b0\b/.test(spoken ?? '') ? 49_995n : balance
+    await expect(table.locator('.balance .unseen')).toHaveText(`Balance ${dollars(expected)}`, {
+      timeout: roundMsMax,
+    })
+    await table.getByRole('button', { name: 'Fairness', exact: true }).click()
+    const sheet = table.getByRole('dialog', { name: 'Fairness' })
+    await sheet.locator('.crash-rounds button').first().click()
+    await sheet.getByRole('button', { name: 'Verify this round' }).click()
+    await expect(sheet.getByText('Verified: the result is the one that was shown.')).toBeVisible()
+    await expect(sheet.getByText(/^The link leads to the commitment/)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    // Alone: axe does not look into the frame of another origin.
+    const address = await page.locator('iframe').first().getAttribute('src')
+    await page.goto(address ?? '')
+    await expect(page.locator('.live[data-phase="open"]')).toBeVisible({ timeout: roundMsMax })
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,106 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { baccarat } from './baccarat.ts'
+import { dragontiger } from './dragontiger.ts'
+import { type HouseGame, type LiveGameId, refuse, type StepGame } from './game.ts'
+import type { PlaceSetting, PlacesBet, PlacesView } from './places.ts'
+import { choiceFrom, fieldsOf } from './read.ts'
+import { roulette } from './roulette.ts'
+import { playRound } from './round.ts'
+import { sicbo } from './sicbo.ts'
+
+/**
+ * A bet at a live table. Everybody's bets of a round are decided by the same link of the table's chain and by
+ * a text that is fixed when bets close, so the round has one action: the deal, after the bets are closed.
+ */
+export interface LiveAction {
+  readonly type: 'deal'
+}
+
+/** What the table shows to everybody: the view of the game without anybody's bets. */
+export type Drawn = Readonly<Record<string, unknown>>
+
+/** Before the deal, the bet alone. */
+export type LiveView = { readonly places: PlacesView } & Drawn
+
+export interface LiveState {
+  readonly bet: PlacesBet
+  readonly dealt: unknown
+}
+
+export type LiveGame = StepGame<PlacesBet, LiveAction, LiveState, LiveView, PlaceSetting> & {
+  readonly id: LiveGameId
+}
+
+/** In the order of the shelf. */
+export const liveGames: readonly LiveGame[] = [
+  atTable('liveroulette', roulette),
+  atTable('livebaccarat', baccarat),
+  atTable('livesicbo', sicbo),
+  atTable('livedragontiger', dragontiger),
+]
+
+export function liveGameById(id: string): LiveGame | undefined {
+  return liveGames.find((game) => game.id === id)
+}
+
+function atTable(
+  id: LiveGameId,
+  // oxlint-disable-next-line typescript/no-explicit-any -- each game has a state and a view of its own
+  game: HouseGame<PlacesBet, never, any, any, PlaceSetting>,
+): LiveGame {
+  return {
+    id,
+    rulesVersion: game.rulesVersion,
+    outcomeFrom: 'link',
+    readBet: game.readBet,
+    stakeOf: game.stakeOf,
+    mostOf: game.mostOf,
+    // Nothing is drawn before the deal: the text that decides with the link is not fixed yet.
+    start: (bet) => ({ bet, dealt: undefined }),
+    readAction(raw) {
+      const { type } = fieldsOf(raw, ['type'])
+      return { type: choiceFrom(type, 'type', ['deal']) }
+    },
+    act({ bet, dealt }, _deal, chance) {
+      if (dealt !== undefined) refuse('over', 'the round is over')
+      return { bet, dealt: game.start(bet, chance) }
+    },
+    leave: () => ({ type: 'deal' }),
+    isOver: ({ dealt }) => dealt !== undefined,
+    view: ({ bet, dealt }) => (dealt === undefined ? { places: laid(bet) } : game.view(dealt)),
+    returned: ({ dealt }) => (dealt === undefined ? 0n : game.returned(dealt)),
+    settings: game.settings,
+    figures: game.figures,
+  }
+}
+
+function laid({ places }: PlacesBet): PlacesView {
+  return places.map(({ place, amount }) => ({ place, amount: `${amount}`, returned: '0' }))
+}
+
+/** What falls at the table: the same for every bet of the round. */
+export function drawnAt(game: LiveGame, source: { link: string; salt: string }): Drawn {
+  const [setting] = game.settings()
+  if (!setting) throw new TypeError(`${game.id} has no place to bet on`)
+  const bet = { places: [{ place: setting.place, amount: '1' }] }
+  const { view } = playRound({ game, bet, actions: [{ type: 'deal' }], ...source })
+  const { places: _bets, ...drawn } = view
+  return drawn
+}
+
+/**
+ * The digest of all bets that count, by their ids: fixed when bets close, so that nobody, the house included,
+ * knows a result while bets are open.
+ */
+export function betsDigestOf(ids: readonly string[]): string {
+  return bytesToHex(sha256(utf8ToBytes(ids.toSorted().join('\n'))))
+}
+
+/** The text that decides a round together with its link. */
+export function liveSaltOf(
+  chainSalt: string,
+  { number, digest }: { number: number; digest: string },
+): string {
+  return `${chainSalt}|${number}|${digest}`
+}
