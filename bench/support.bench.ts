@@ -6,6 +6,7 @@ import type { TestPlatform } from '@baize/testkit'
 import { staffWith } from '../apps/server/src/modules/staff/staff.fixture.ts'
 import { openHouse } from './house.ts'
 import { report } from './report.ts'
+import { measureLetters } from './support.letters.ts'
 import type { PagesAsked, PagesTold } from './support.pages.ts'
 
 /**
@@ -39,6 +40,7 @@ try {
 } finally {
   await house.stop()
 }
+await measureLetters()
 
 /** Members with a session and a chat each. */
 async function begin(): Promise<PagesAsked['chats']> {

@@ -3,6 +3,7 @@ import { approvalSections } from './features/approvals/sections.ts'
 import { contentSections } from './features/content/sections.ts'
 import { gameSections } from './features/games/sections.ts'
 import { houseSections } from './features/house/sections.ts'
+import { letterSections } from './features/letters/sections.ts'
 import { memberSections } from './features/members/sections.ts'
 import { moneySections } from './features/money/sections.ts'
 import { operationSections } from './features/operations/sections.ts'
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   ...approvalSections,
   ...memberSections,
   ...supportSections,
+  ...letterSections,
   ...moneySections,
   ...riskSections,
   ...agentSections,

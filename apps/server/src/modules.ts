@@ -129,7 +129,9 @@ export function createModules(options: ModulesOptions) {
     ...house.pointsCommands,
     ...house.agents.commands,
     ...house.support.commands,
+    ...house.letterCommands,
   ])
+  house.broadcasts.levelsBy(house.vip.levelsOf)
   house.operations.watch([
     house.approvals.queue,
     ...house.payments.queues,

@@ -17,7 +17,7 @@ const ports = z
   )
   .pipe(z.array(z.int().min(1).max(65_535)))
 /** Addresses apart by spaces or commas; `off` is none. */
-const relays = z
+const addressList = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((word) => word !== '' && word !== 'off'))
   .pipe(
@@ -82,7 +82,11 @@ export const settingsSchema = z.object({
   FIREBASE_JWKS_URL: address(['http:', 'https:']).default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
-  BEACON_RELAYS: relays.prefault('https://api.drand.sh https://drand.cloudflare.com'),
+  PUSH_SERVICES: addressList.prefault(
+    'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.push.apple.com ' +
+      'https://*.notify.windows.com',
+  ),
+  BEACON_RELAYS: addressList.prefault('https://api.drand.sh https://drand.cloudflare.com'),
 })
 
 export type Settings = Omit<z.output<typeof settingsSchema>, 'SECRET_KEY'> & { SECRET_KEY: string }

@@ -4,6 +4,8 @@ import { routes } from './routes.ts'
 import { text } from './text.ts'
 import {
   aboutKinds,
+  messageChannels,
+  messageKinds,
   messagesMarkedMax,
   messagesPageMax,
   messagesPageSize,
@@ -29,6 +31,12 @@ const marked = z.union([
   /** All that are as old as this one or older: what comes meanwhile stays unread. */
   z.strictObject({ upTo: z.uuid(), isRead: z.literal(true) }),
 ])
+
+const moment = z.iso.datetime()
+/** The SHA-256 of the address that a browser got from its push service, in hex. */
+const deviceMark = z.string().regex(/^[0-9a-f]{64}$/)
+const base64url = (bytes: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
 
 /** What we wrote to the member. */
 export const messages = {
@@ -59,6 +67,75 @@ export const messages = {
     route: routes.markMessages,
     summary: 'Marks messages as read, unread, archived or not archived',
     body: marked,
+    value: z.object({}),
+  },
+  messageSettings: {
+    route: routes.messageSettings,
+    summary:
+      'Which messages come by which way; whether the member agreed to offers; browsers with notifications',
+    value: z.object({
+      kinds: z.array(
+        z.object({
+          kind: z.enum(messageKinds),
+          ways: z.array(
+            z.object({
+              channel: z.enum(messageChannels),
+              isOn: z.boolean(),
+              isChoice: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+      /** Whether there is an address and a number to write to. */
+      reach: z.object({ email: z.boolean(), sms: z.boolean() }),
+      /** When the member agreed to offers, and took that back; null: never. */
+      consent: z.object({
+        isGiven: z.boolean(),
+        givenAt: moment.nullable(),
+        withdrawnAt: moment.nullable(),
+      }),
+      /** Excluded, or on a break: no offers, whatever was agreed to. */
+      isExcluded: z.boolean(),
+      push: z.object({
+        /** The key that browsers subscribe with. */
+        key: z.string(),
+        devices: z.array(z.object({ mark: deviceMark, since: moment })),
+      }),
+    }),
+  },
+  chooseWay: {
+    route: routes.chooseWay,
+    summary: 'Switches a way for a kind of messages on or off',
+    body: z.strictObject({
+      kind: z.enum(messageKinds),
+      channel: z.enum(messageChannels),
+      isOn: z.boolean(),
+    }),
+    value: z.object({}),
+    refusals: ['operation-not-allowed'],
+  },
+  agreeToOffers: {
+    route: routes.agreeToOffers,
+    summary: 'Agrees to get offers, or takes that back; each is recorded with its time',
+    body: z.strictObject({ isGiven: z.boolean() }),
+    value: z.object({}),
+    refusals: ['excluded'],
+  },
+  addPushDevice: {
+    route: routes.addPushDevice,
+    summary: 'Notifications to this browser, as its push service said (RFC 8030, RFC 8291)',
+    body: z.strictObject({
+      endpoint: z.url().max(1_000),
+      p256dh: base64url(65),
+      auth: base64url(16),
+    }),
+    value: z.object({}),
+    refusals: ['operation-not-allowed'],
+  },
+  removePushDevice: {
+    route: routes.removePushDevice,
+    summary: 'No more notifications to a browser of the member',
+    body: z.strictObject({ mark: deviceMark }),
     value: z.object({}),
   },
 } satisfies Record<string, Endpoint>

@@ -196,6 +196,11 @@ export const routes = {
   unreadCount: member('GET', '/wps/relay/CSP_unreadCount'),
   messages: member('GET', '/wps/member/messages'),
   markMessages: member('POST', '/wps/member/messages/marks'),
+  messageSettings: member('GET', '/wps/member/messages/settings'),
+  chooseWay: member('PUT', '/wps/member/messages/settings'),
+  agreeToOffers: member('PUT', '/wps/member/messages/offers'),
+  addPushDevice: member('PUT', '/wps/member/messages/push'),
+  removePushDevice: member('POST', '/wps/member/messages/push/remove'),
 
   // support
   feedback: visitor('PUT', '/wps/feedback', { cookies: true }),
@@ -211,6 +216,7 @@ export const routes = {
   endConversation: visitor('POST', '/wps/support/end', { cookies: true }),
   rateConversation: visitor('POST', '/wps/support/rating', { cookies: true }),
   exportConversation: visitor('GET', '/wps/support/export', { cookies: true }),
+  supportIdentity: member('GET', '/wps/support/identity'),
   joinConversations: member('POST', '/wps/support/join', { cookies: true }),
 
   // rewards

@@ -201,6 +201,21 @@ export const support = {
     value: z.object({ name: z.string(), text: z.string(), sha256: z.string() }),
     refusals: ['not-found'],
   },
+  supportIdentity: {
+    route: routes.supportIdentity,
+    summary:
+      'Who the member is, signed for the chat of another service; null where a brand has no key for it',
+    value: z.object({
+      identity: z
+        .object({
+          identifier: id,
+          /** HMAC-SHA-256 of the identifier, in hex. */
+          hash: z.string(),
+          account: z.string(),
+        })
+        .nullable(),
+    }),
+  },
   joinConversations: {
     route: routes.joinConversations,
     summary: 'After a login: what was written as a visitor in this browser becomes the member’s',

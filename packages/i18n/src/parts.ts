@@ -27,6 +27,7 @@ import type officeApprovals from '../catalogues/EN/officeApprovals.json'
 import type officeContent from '../catalogues/EN/officeContent.json'
 import type officeEvidence from '../catalogues/EN/officeEvidence.json'
 import type officeGames from '../catalogues/EN/officeGames.json'
+import type officeLetters from '../catalogues/EN/officeLetters.json'
 import type officeMembers from '../catalogues/EN/officeMembers.json'
 import type officeMoney from '../catalogues/EN/officeMoney.json'
 import type officeOperations from '../catalogues/EN/officeOperations.json'
@@ -110,6 +111,7 @@ export interface Parts {
   officeReports: typeof officeReports
   officeStaff: typeof officeStaff
   officeRisk: typeof officeRisk
+  officeLetters: typeof officeLetters
   officeSupport: typeof officeSupport
   officeTerms: typeof officeTerms
   /** What the server writes to mailboxes and phones. */
@@ -169,6 +171,7 @@ export const parts = [
   'officeReports',
   'officeStaff',
   'officeRisk',
+  'officeLetters',
   'officeSupport',
   'officeTerms',
   'letters',

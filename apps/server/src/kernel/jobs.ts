@@ -12,6 +12,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { texts } from './arrays.ts'
 import { createPool, type Database, type Stored, type Tx } from './database.ts'
 import { type Pulse, startPulse } from './jobs.pulse.ts'
 import { readFailedJobs, readWaitingJobs, retryJob } from './jobs.queue.ts'
@@ -50,6 +51,8 @@ export interface Jobs {
     payload: JobPayloads[N],
     options?: AddOptions,
   ): Promise<void>
+  /** Many at once, in one statement. */
+  addMany<N extends JobName>(tx: Tx, name: N, payloads: readonly JobPayloads[N][]): Promise<void>
   /** Creates or updates the queue's own schema. */
   prepare(): Promise<void>
   start(): Promise<void>
@@ -162,6 +165,16 @@ export function createJobs(config: JobsConfig): Jobs {
           max_attempts => ${maxAttempts}::integer,
           job_key => ${key ?? null}::text
         )`.execute(tx ?? database.db)
+    },
+    async addMany(tx, name, payloads) {
+      if (payloads.length === 0) return
+      const maxAttempts = definitions.get(name)?.options.maxAttempts ?? limits.maxAttempts
+      const given = texts(payloads.map((payload) => JSON.stringify(payload)))
+      await sql`
+        select count(*) from ${sql.id(schema, 'add_jobs')}(array(
+          select row(${name}, payload::json, null, null, ${maxAttempts}::integer, null, null, null)
+            ::${sql.id(schema, 'job_spec')}
+          from unnest(${given}::text[]) as given (payload)))`.execute(tx)
     },
     async prepare() {
       // Nodes that start at the same time wait for each other here.

@@ -3,6 +3,7 @@ import { agentCommands } from './agents.ts'
 import type { OfficeCommand } from './command.ts'
 import { contentCommands } from './content.ts'
 import { gameCommands } from './games.commands.ts'
+import { letterCommands } from './letters.ts'
 import { memberCommands } from './members.commands.ts'
 import { moneyCommands } from './money.ts'
 import { operationCommands } from './operations.ts'
@@ -25,6 +26,7 @@ export const officeCommands = {
   ...programmeCommands,
   ...agentCommands,
   ...supportCommands,
+  ...letterCommands,
 } as const satisfies Record<string, OfficeCommand>
 
 export type CommandName = keyof typeof officeCommands

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentAsked, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
-import { positionMax } from '../vocabulary.ts'
+import { languageCodes, positionMax } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
 import { documentBodies, documentKeys } from './content.bodies.ts'
 import {
@@ -49,6 +49,8 @@ const document = z.object({
   /** The newest version, if it is a draft. */
   draft: version.nullable(),
   scheduled: z.array(version),
+  /** Of one that is asked for by its key: languages whose words are older than the brand’s own ones. */
+  outdated: z.array(z.enum(languageCodes)),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
 })

@@ -4,6 +4,7 @@ import { officeApprovals } from './approvals.ts'
 import { officeContent } from './content.ts'
 import { officeEvidence } from './evidence.ts'
 import { officeGames } from './games.ts'
+import { officeLetters } from './letters.ts'
 import { officeMembers } from './members.ts'
 import { officeMoney } from './money.ts'
 import { officeOperations } from './operations.ts'
@@ -51,6 +52,7 @@ export const officeWire = {
   ...officeEvidence,
   ...officeAgents,
   ...officeSupport,
+  ...officeLetters,
 } satisfies Record<OfficeRouteName, Endpoint>
 
 export type OfficeWire = typeof officeWire

@@ -57,6 +57,8 @@ export const rights = [
   'support.read',
   'support.answer',
   'support.edit',
+  'letter.read',
+  'letter.send',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -77,6 +79,8 @@ export const firstRoles = {
     'approval.read',
     'support.read',
     'support.answer',
+    'letter.read',
+    'letter.send',
   ],
   payments: [
     'member.read',
@@ -143,6 +147,8 @@ export const firstRoles = {
     'member.export',
     'report.read',
     'approval.read',
+    'letter.read',
+    'letter.send',
   ],
   finance: [
     'wallet.read',

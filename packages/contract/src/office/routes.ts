@@ -3,6 +3,7 @@ import { approvalRoutes } from './approvals.routes.ts'
 import { contentRoutes } from './content.routes.ts'
 import { evidenceRoutes } from './evidence.routes.ts'
 import { gameRoutes } from './games.routes.ts'
+import { letterRoutes } from './letters.routes.ts'
 import { memberRoutes } from './members.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { operationRoutes } from './operations.routes.ts'
@@ -28,6 +29,7 @@ export const officeRoutes = {
   ...evidenceRoutes,
   ...agentRoutes,
   ...supportRoutes,
+  ...letterRoutes,
 } as const satisfies Record<string, OfficeRoute>
 
 export type OfficeRouteName = keyof typeof officeRoutes

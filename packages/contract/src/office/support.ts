@@ -92,7 +92,7 @@ export const officeSupport = {
     route: supportRoutes.officeConversations,
     summary: 'Conversations: those that wait for an answer first, by the time it is due',
     query: z.strictObject({
-      view: z.enum(['queue', 'mine', 'open', 'waiting', 'over', 'all']).default('queue'),
+      view: z.enum(['queue', 'late', 'mine', 'open', 'waiting', 'over', 'all']).default('queue'),
       kind: z.enum(conversationKinds).optional(),
       type: z.coerce.number().pipe(questionType).optional(),
       language: language.optional(),
@@ -202,9 +202,16 @@ export const officeSupport = {
     summary: 'Hours and promises, who is on duty, and how content members were',
     value: desk.extend({
       isOpen: z.boolean(),
+      /** The outside chat is told who a member is. */
+      isIdentitySigned: z.boolean(),
       timeZone: z.string(),
-      onDuty: z.array(person.extend({ open: count })),
+      /** Languages: none are all. */
+      onDuty: z.array(person.extend({ open: count, languages: z.array(language) })),
       isOnDuty: z.boolean(),
+      /** In which the caller answers. */
+      languages: z.array(language),
+      /** Answers that are later than promised, counted to a hundred. */
+      late: count,
       /** Of the last 30 days. */
       last: z.object({
         conversations: count,
@@ -218,7 +225,15 @@ export const officeSupport = {
   officeDuty: {
     route: supportRoutes.officeDuty,
     summary: 'Whether chats are given to the caller; ends with the page’s stream',
-    body: z.strictObject({ isOnDuty: z.boolean() }),
+    body: z.strictObject({
+      isOnDuty: z.boolean(),
+      /** In which the caller answers; none are all. Left out, they stay. */
+      languages: z
+        .array(language)
+        .max(languageCodes.length)
+        .refine((all) => new Set(all).size === all.length, { error: 'a language twice' })
+        .optional(),
+    }),
     value: z.object({ isOnDuty: z.boolean() }),
   },
   cannedReplies: {
@@ -241,6 +256,12 @@ export type SupportNews = z.infer<typeof supportNews>
 export const supportCommands = {
   /** Hours and promises. */
   'support.desk': { right: 'support.edit', input: desk },
+  /** The key of an outside chat, by which it knows members; null takes it away. */
+  'support.outside': {
+    right: 'support.edit',
+    personal: ['secret'],
+    input: z.strictObject({ secret: z.string().min(8).max(200).nullable() }),
+  },
   /** An empty text takes the reply away. */
   'support.reply': {
     right: 'support.edit',

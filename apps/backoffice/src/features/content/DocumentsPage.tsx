@@ -144,6 +144,7 @@ const absent: Omit<Document, 'key'> = {
   seen: '',
   draft: null,
   scheduled: [],
+  outdated: [],
   changedBy: null,
   changedAt: null,
 }

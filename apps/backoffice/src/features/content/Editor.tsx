@@ -45,7 +45,10 @@ export function Editor(props: EditorProps) {
   const problems = useProblems(kind, body)
   const count = changesOf(document.body, body).length
   const mayEdit = may(calls[form.family].edit)
-  const spoken = useMemo(() => ({ offered: languageCodes, chosen, choose }), [chosen])
+  const spoken = useMemo(
+    () => ({ offered: languageCodes, chosen, choose, outdated: document.outdated }),
+    [chosen, document.outdated],
+  )
 
   function save(verb: Saving): void {
     setChecked(true)

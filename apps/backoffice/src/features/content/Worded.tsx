@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
-import { Button, FilterChips, Panel, Stack } from '@baize/ui'
+import { Button, FilterChips, Panel, Stack, StateBanner } from '@baize/ui'
 import { Trash2 } from 'lucide-react'
 import { type Path, valueAt } from '../../parts/body.ts'
 import type { Field } from './kinds.ts'
@@ -19,7 +19,7 @@ export function Worded(props: WordedProps) {
   const { body, path, fields, problems, readOnly, onChange } = props
   const say = useWords('officeContent')
   const name = useFieldWords().name(props.name)
-  const { offered, chosen, choose } = useSpoken()
+  const { offered, outdated, chosen, choose } = useSpoken()
   const said = (valueAt(body, path) ?? {}) as Partial<Record<LanguageCode, unknown>>
   const isSaid = said[chosen] !== undefined
   const missing = problems.get(path.join('.'))
@@ -34,10 +34,13 @@ export function Worded(props: WordedProps) {
           onChange={(code) => choose(code as LanguageCode)}
           chips={offered.map((code) => ({
             id: code,
-            label: said[code] === undefined ? languages[code].name : `✓ ${languages[code].name}`,
+            label: `${markOf(said[code] !== undefined, outdated.includes(code))}${languages[code].name}`,
           }))}
         />
         {missing && <p role="alert">{missing}</p>}
+        {isSaid && outdated.includes(chosen) && (
+          <StateBanner tone="warning" title={say('words.outdated')} />
+        )}
         {isSaid ? (
           <>
             {fields.map((field) => (
@@ -79,6 +82,9 @@ export function Worded(props: WordedProps) {
     </Panel>
   )
 }
+
+/** Written, older than the brand’s own words, or missing. */
+const markOf = (isSaid: boolean, isOutdated: boolean) => (isSaid ? (isOutdated ? '⟳ ' : '✓ ') : '')
 
 const freshWords = (fields: readonly Field[]) =>
   Object.fromEntries(

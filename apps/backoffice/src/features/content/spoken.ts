@@ -5,12 +5,15 @@ import { createContext, use } from 'react'
 interface Spoken {
   offered: readonly LanguageCode[]
   chosen: LanguageCode
+  /** Their words are older than the brand’s own ones. */
+  outdated: readonly LanguageCode[]
   choose(code: LanguageCode): void
 }
 
 export const SpokenContext = createContext<Spoken>({
   offered: languageCodes,
   chosen: 'EN',
+  outdated: [],
   choose: () => {},
 })
 

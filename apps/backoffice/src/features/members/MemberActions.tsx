@@ -1,8 +1,18 @@
 import type { Key } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
 import { Button, Popup } from '@baize/ui'
-import { Ban, CircleCheck, Eye, KeyRound, LogOut, type LucideIcon, StickyNote } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  Eye,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  StickyNote,
+} from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router'
 import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { NoteDialog } from '../../commands/NoteDialog.tsx'
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx'
@@ -14,7 +24,7 @@ import { PageActions } from '../../palette/PageActions.tsx'
 import { useMay } from '../../session/me.tsx'
 import type { OneMember } from './oneMember.ts'
 
-type Doing = 'note' | 'view' | 'block' | 'unblock' | 'sessions' | 'resetFactor'
+type Doing = 'note' | 'letter' | 'view' | 'block' | 'unblock' | 'sessions' | 'resetFactor'
 
 const renews = ['officeMember', 'officeMembers', 'memberTimeline', 'memberSessions'] as const
 
@@ -26,6 +36,7 @@ export function MemberActions({ member }: { member: OneMember }) {
   const { state, hasAuthenticator } = member
   const canBlock = may('member.block')
   const canNote = may('member.note')
+  const canWrite = may('letter.send')
   const canView = may('member.viewAs')
   const actions = useMemo<PageAction[]>(() => {
     const one = (
@@ -44,6 +55,7 @@ export function MemberActions({ member }: { member: OneMember }) {
     const blocked = state === 'closed' ? say('page.blocked') : undefined
     return [
       ...(canNote ? [one('note', 'do.note', StickyNote)] : []),
+      ...(canWrite ? [one('letter', 'do.letter', Mail)] : []),
       ...(canView ? [one('view', 'do.view', Eye, blocked)] : []),
       ...(canBlock
         ? [
@@ -60,7 +72,7 @@ export function MemberActions({ member }: { member: OneMember }) {
           ]
         : []),
     ]
-  }, [say, state, hasAuthenticator, canBlock, canNote, canView])
+  }, [say, state, hasAuthenticator, canBlock, canNote, canWrite, canView])
   return (
     <section className="member-actions" aria-label={say('page.actions')}>
       <PageActions actions={actions} />
@@ -77,6 +89,8 @@ interface DialogProps {
 
 function Dialog({ doing, ...props }: DialogProps & { doing: Doing }) {
   if (doing === 'note') return <MemberNote {...props} />
+  if (doing === 'letter')
+    return <Navigate to={`/letters?to=${encodeURIComponent(props.member.account)}`} />
   if (doing === 'view') return <ViewDialog {...props} />
   return <AskDialog doing={doing} {...props} />
 }

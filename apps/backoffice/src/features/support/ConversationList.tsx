@@ -17,7 +17,7 @@ import { useRowKeys } from '../../list/useRowKeys.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { DutySwitch } from './DutySwitch.tsx'
 
-const views = ['queue', 'mine', 'open', 'waiting', 'over', 'all'] as const
+const views = ['queue', 'late', 'mine', 'open', 'waiting', 'over', 'all'] as const
 const pageSize = 30
 /** The stream tells of news; this is for the time when it is broken. */
 const everyMs = 30_000

@@ -1,13 +1,17 @@
+import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Badge, Button, Heading, KeyValue, Page, Panel, Row, Skeleton, Stat } from '@baize/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
 import { DeskForm } from './DeskForm.tsx'
+import { DutyLanguages } from './DutyLanguages.tsx'
 import { DutySwitch } from './DutySwitch.tsx'
 import { clockOf, type Hours, isAllDay, weekdaysIn } from './hours.ts'
+import { OutsideChat } from './OutsideChat.tsx'
 import { Replies } from './Replies.tsx'
 import type { Desk } from './types.ts'
 import './support.css'
@@ -65,6 +69,7 @@ export function DeskPage() {
               />
             </Panel>
             <OnDuty desk={desk} />
+            <OutsideChat desk={desk} />
           </div>
         </>
       ) : (
@@ -76,8 +81,11 @@ export function DeskPage() {
   )
 }
 
-/** What happened in the last thirty days. */
-function Figures({ desk: { last } }: { desk: Desk }) {
+/** The server counts no further. */
+const lateMax = 99
+
+/** What is late now, and what happened in the last thirty days. */
+function Figures({ desk: { last, late: lateNow } }: { desk: Desk }) {
   const say = useWords('officeSupport')
   const { tag } = useLanguage()
   const number = new Intl.NumberFormat(tag, { numberingSystem: 'latn', maximumFractionDigits: 1 })
@@ -87,8 +95,16 @@ function Figures({ desk: { last } }: { desk: Desk }) {
     maximumFractionDigits: 1,
   })
   const { conversations, answered, answeredInTime, rated, stars } = last
+  const late = lateNow > lateMax ? `${lateMax}+` : number.format(lateNow)
   return (
     <section className="support-figures" aria-label={say('figures')}>
+      <Stat
+        framed
+        size="sm"
+        label={say('figures.late')}
+        value={<Link to="/conversations?view=late">{late}</Link>}
+        note={say('figures.late.text')}
+      />
       <Stat
         framed
         size="sm"
@@ -146,20 +162,25 @@ function Minutes({ of }: { of: number }) {
   return isHours ? say('hoursOf', { count: of / minutesOfHour }) : say('minutes', { count: of })
 }
 
-function OnDuty({ desk: { onDuty } }: { desk: Desk }) {
+function OnDuty({ desk }: { desk: Desk }) {
+  const { onDuty } = desk
   const say = useWords('officeSupport')
   const { me } = useActing()
   return (
     <Panel title={say('onDuty')} description={say('onDuty.text')}>
       <DutySwitch />
+      <DutyLanguages desk={desk} />
       {onDuty.length === 0 ? (
         <p>{say('onDuty.nobody')}</p>
       ) : (
         <KeyValue
-          facts={onDuty.map(({ staffId, name, open }) => ({
+          facts={onDuty.map(({ staffId, name, open, languages: spoken }) => ({
             id: staffId,
             label: staffId === me.id ? say('onDuty.me', { name }) : name,
-            value: say('onDuty.open', { count: open }),
+            value: [
+              say('onDuty.open', { count: open }),
+              ...spoken.map((code) => languages[code].name),
+            ].join(' · '),
           }))}
         />
       )}

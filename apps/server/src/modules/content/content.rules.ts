@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type LanguageCode, languageCodes } from '@baize/contract'
 import {
   changesOf,
   type DocumentBody,
@@ -50,3 +51,27 @@ export function spanFault(from: Date | null, until: Date | null, now: Date): str
   if (until <= (from ?? now)) return 'ends before it begins'
   return until <= now ? 'is over already' : undefined
 }
+
+/**
+ * Languages whose words were not touched since the words of the brand's own language were changed last: what
+ * they say may be wrong by now. `bodies` is what was in force, the newest first.
+ */
+export function outdatedIn(bodies: readonly (DocumentBody | null)[], own: LanguageCode) {
+  const said = bodies.map((body) => wordsOf(body))
+  const [now = {}] = said
+  if (now[own] === undefined) return []
+  /** How many of the newest have the same words. */
+  const age = (code: string) => {
+    const changed = said.findIndex((words) => textOf(words[code]) !== textOf(now[code]))
+    return changed < 0 ? said.length : changed
+  }
+  const ownAge = age(own)
+  return languageCodes.filter((code) => now[code] !== undefined && age(code) > ownAge)
+}
+
+const wordsOf = (body: DocumentBody | null) =>
+  ((body as { words?: Record<string, unknown> } | null)?.words ?? {}) as Record<string, unknown>
+
+/** Whatever the order of its fields. */
+const textOf = (words: unknown) =>
+  words === undefined ? undefined : JSON.stringify(leavesOf(words))

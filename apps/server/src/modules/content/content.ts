@@ -1,5 +1,5 @@
 import { documentBodies } from '@baize/contract/office'
-import { type DocumentKind, isMany } from '@baize/contract/office/content'
+import { type DocumentBody, type DocumentKind, isMany } from '@baize/contract/office/content'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Actor, Order, Target } from '../../kernel/command.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Audit } from '../audit/index.ts'
-import { seenOf, told } from './content.rules.ts'
+import { outdatedIn, seenOf, told } from './content.rules.ts'
 import {
   lockDocument,
   readCovered,
@@ -38,6 +38,8 @@ declare module '../../kernel/jobs.ts' {
 }
 
 const listedMax = 1_000
+/** Words that are older than so many versions count as one age. */
+const comparedMax = 50
 const tendMax = 200
 const everyMinute = '* * * * *'
 
@@ -48,7 +50,7 @@ export type Content = ReturnType<typeof createContent>
 
 /** What staff edit, in versions; what is in force is kept by the module that shows it. */
 export function createContent(options: ContentOptions) {
-  const { db, clock, log, jobs, audit } = options
+  const { db, clock, log, jobs, audit, config } = options
   const keepers = createKeepers(options)
 
   /**
@@ -62,6 +64,7 @@ export function createContent(options: ContentOptions) {
     const byKey = Map.groupBy(heads, (head) => head.key)
     const bodies = new Map(inForce.map((one) => [one.key, one.body]))
     const keys = [...new Set([...bodies.keys(), ...byKey.keys()])].slice(0, listedMax)
+    const outdated = key === undefined ? [] : await outdatedOf({ merchantId, kind, key }, bodies)
     return keys.map((each) => {
       const own = (byKey.get(each) ?? []).toSorted((a, b) => b.version - a.version)
       const [newest] = own
@@ -74,10 +77,20 @@ export function createContent(options: ContentOptions) {
         seen: isBrief ? '' : seenOf(body),
         draft: newest?.state === 'draft' ? versionShown(newest) : null,
         scheduled: own.filter(({ state }) => state === 'scheduled').map(versionShown),
+        outdated,
         changedBy: newest?.by ?? null,
         changedAt: newest?.createdAt.toISOString() ?? null,
       }
     })
+  }
+
+  /** By what was in force before each of the last versions. */
+  async function outdatedOf(name: DocumentName, bodies: ReadonlyMap<string, DocumentBody>) {
+    const past = await readVersions(db, name, undefined, comparedMax)
+    const applied = past.filter(({ appliedAt }) => appliedAt !== null)
+    const before = applied.map((version) => version.before)
+    const { defaultLanguage } = config.merchant(name.merchantId)
+    return outdatedIn([bodies.get(name.key) ?? null, ...before], defaultLanguage)
   }
 
   async function bodiesInForce(merchantId: string, kind: DocumentKind, key: string | undefined) {

@@ -10,7 +10,7 @@ import type { Points } from '../points/index.ts'
 import type { Keeper } from './content.types.ts'
 
 export interface KeepersOptions {
-  config: Pick<Config, 'documents'>
+  config: Pick<Config, 'documents' | 'merchant'>
   messaging: Pick<Messaging, 'documents'>
   points: Pick<Points, 'goods'>
   payments: Pick<Payments, 'cashierDocuments'>

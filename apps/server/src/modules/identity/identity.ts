@@ -56,6 +56,7 @@ import {
 } from './member.store.ts'
 import { readFieldPairs, readNamePairs } from './pairs.store.ts'
 import { readFields, readFieldsOf, writeFields } from './profile.store.ts'
+import { readReached } from './reach.store.ts'
 import { readAddressTwins, readFieldTwins, readListed, searchMembers } from './search.store.ts'
 import { readAfter, readFaces, readNames, readTopAgents } from './team.store.ts'
 
@@ -310,6 +311,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     record,
     eventsOf: (memberId, part) => readEvents(db, memberId, part),
     listed: (question) => readListed(db, question),
+    reached: readReached,
     search: (question) => searchMembers(db, question),
     addressTwins: (who, since) => readAddressTwins(db, who, since),
     fieldTwins: (who) => readFieldTwins(db, who),

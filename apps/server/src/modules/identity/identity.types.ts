@@ -170,6 +170,32 @@ export interface MembersQuestion {
   limit: number
 }
 
+/** A member as whoever writes to many sees one. */
+export type ReachedMember = Pick<
+  Member,
+  'id' | 'account' | 'type' | 'language' | 'email' | 'mobile'
+>
+
+export interface ReachQuestion {
+  merchantId: string
+  types?: readonly number[] | undefined
+  /** Everybody but these. */
+  notTypes?: readonly number[] | undefined
+  languages?: { some: readonly string[]; orNone: boolean } | undefined
+  /** In lower case. */
+  accounts?: readonly string[] | undefined
+  registeredFrom?: Date | undefined
+  /** Exclusive. */
+  registeredTo?: Date | undefined
+  /** The last login. */
+  seenFrom?: Date | undefined
+  seenTo?: Date | undefined
+  /** Whoever registered later is not meant. */
+  until: Date
+  after?: string | undefined
+  limit: number
+}
+
 /** What staff type to find members: parts of contacts and names only for whoever may read them. */
 export interface MembersSearch {
   merchantId: string
@@ -329,6 +355,8 @@ export interface Identity extends Invitations {
   eventsOf(memberId: string, part: Part): Promise<HappenedEvent[]>
   /** For staff: the members of a merchant, the newest first. */
   listed(question: MembersQuestion): Promise<ListedMember[]>
+  /** Open accounts to be written to, by their ids. */
+  reached(at: Db | Tx, question: ReachQuestion): Promise<ReachedMember[]>
   /** For staff: members by a part of their name, or by a whole address or number; the likeliest first. */
   search(question: MembersSearch): Promise<ListedMember[]>
   /** For staff: who else was at a public address of this member since then, and at how many. */

@@ -11,6 +11,8 @@ export type {
   OutsideIdentity,
   Pair,
   PairsQuestion,
+  ReachedMember,
+  ReachQuestion,
   Taken,
   TeamFace,
 } from './identity.types.ts'

@@ -3,6 +3,7 @@ import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import type { Part } from '../../kernel/happened.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import {
   deleteHouseWish,
   type HouseWish,
@@ -11,6 +12,7 @@ import {
   readHouseWishes,
   writeHouseWish,
 } from './desk.store.ts'
+import { createLimitsNews } from './limits.news.ts'
 import { exclusionOf, isLonger, isPossible, type Slot, slotAt, stricter } from './limits.rules.ts'
 import {
   deleteWish,
@@ -26,6 +28,7 @@ export interface LimitsDeskOptions {
   db: Db
   clock: Clock
   jobs: Pick<Jobs, 'define'>
+  outbox: Pick<Outbox, 'tell'>
   /** How long a looser limit waits until it holds. */
   coolingHours?: number
 }
@@ -56,6 +59,7 @@ export type LimitsDesk = ReturnType<typeof createLimitsDesk>
  */
 export function createLimitsDesk(options: LimitsDeskOptions) {
   const { db, clock, jobs, coolingHours = coolingHoursDefault } = options
+  const news = createLimitsNews(options.outbox)
 
   async function judge(memberId: string, slot: Slot, value: bigint | null) {
     if (!isPossible(slot, value)) throw new Refused('bad-input')
@@ -72,7 +76,8 @@ export function createLimitsDesk(options: LimitsDeskOptions) {
       const from = new Date(clock.now().getTime() + coolingHours * hourMs)
       await writeHouseWish(tx, { ...who, ...slot, value, from })
       const after = `${value ?? 'none'} from ${from.toISOString()}`
-      return record(tx, who, `wish.house.${slot.kind}.${slot.period}`, null, after)
+      await record(tx, who, `wish.house.${slot.kind}.${slot.period}`, null, after)
+      return
     }
     await deleteHouseWish(tx, who.memberId, slot)
     if (way === 'tighter') await apply(tx, who, slot, value)
@@ -82,6 +87,7 @@ export function createLimitsDesk(options: LimitsDeskOptions) {
     const before = await writeHouse(tx, who.memberId, slot, value)
     const [was, is] = [before, value].map((one) => (one === null ? null : String(one)))
     await record(tx, who, `house.${slot.kind}.${slot.period}`, was ?? null, is ?? null)
+    await news.changed(tx, who, { ...slot, before, value, by: 'house' })
   }
 
   /** Looser limits whose time has come. */
@@ -116,6 +122,7 @@ export function createLimitsDesk(options: LimitsDeskOptions) {
     await writeExclusion(tx, who.memberId, asked)
     const text = (until: Date | null) => until?.toISOString() ?? 'for good'
     await record(tx, who, 'exclusion', standing ? text(standing.until) : null, text(asked.until))
+    await news.excluded(tx, who, { kind, until: asked.until })
     for (const wish of await readWishes(tx, who.memberId)) await deleteWish(tx, who.memberId, wish)
   }
 

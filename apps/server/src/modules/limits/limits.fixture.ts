@@ -10,7 +10,7 @@ export type LimitsStage = Awaited<ReturnType<typeof limitsStage>>
 export async function limitsStage(zone: string, begins: string) {
   const clock: FrozenClock = frozenClock(begins)
   const house: TestPlatform = await startPlatform({ clock })
-  const { database, ledger, config } = house.platform.modules
+  const { database, ledger, config, outbox, log } = house.platform.modules
   const { db } = database
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   const fresh = new Set<string>()
@@ -18,6 +18,8 @@ export async function limitsStage(zone: string, begins: string) {
   const options: LimitsOptions = {
     db,
     clock,
+    log,
+    outbox,
     ledger,
     zoneOf: () => zone,
     demandFresh: async ({ memberId }) => {

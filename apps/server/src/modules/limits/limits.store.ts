@@ -123,3 +123,18 @@ export async function insertChange(tx: Tx, change: Change): Promise<void> {
     })
     .execute()
 }
+
+/** Whether it is new for this span of time. */
+export async function insertReached(
+  tx: Tx,
+  { memberId, kind, period, resetsAt, at }: Slot & { memberId: string; resetsAt: Date; at: Date },
+): Promise<boolean> {
+  const done = await sql`
+    insert into limits.reached (member_id, kind, period, resets_at, at)
+    values (${memberId}, ${kind}, ${period}, ${resetsAt}, ${at})
+    on conflict (member_id, kind, period) do update
+      set resets_at = excluded.resets_at, at = excluded.at
+      where reached.resets_at <> excluded.resets_at
+    returning true`.execute(tx)
+  return done.rows.length > 0
+}

@@ -2,6 +2,7 @@ import type { LimitKind, LimitPeriod } from '@baize/contract'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Care } from '../ledger/index.ts'
+import { createLimitsNews, createReached } from './limits.news.ts'
 import { refusedBy } from './limits.refusal.ts'
 import {
   confirmFault,
@@ -53,10 +54,12 @@ export function createLimits(options: LimitsOptions): Limits {
   const { db, clock, zoneOf, demandFresh, coolingHours = coolingHoursDefault } = options
   const pageAt = createPages(zoneOf)
   const remembered: Remembered = new Map()
+  const news = createLimitsNews(options.outbox)
+  const onFault = createReached(options)
   const open = (at: Db | Tx, players: readonly Player[], care: Care = 'locked') => {
     const now = clock.now()
     const pageOf = remembering((merchantId: string) => pageAt(merchantId, now))
-    return openTallySheet({ at, players, now, pageOf, remembered, care })
+    return openTallySheet({ at, players, now, pageOf, remembered, care, onFault })
   }
 
   async function endRounds(ended: Parameters<Limits['endRounds']>[0]): Promise<void> {
@@ -89,6 +92,8 @@ export function createLimits(options: LimitsOptions): Limits {
         if (exclusion && holds(exclusion, now)) throw refusedBy({ kind: 'excluded', ...exclusion })
         await writeWish(tx, caller.memberId, slot, decision.wish)
         await record(tx, caller, `wish.${kind}.${period}`, wished(wish), wished(decision.wish))
+        const { value, from } = decision.wish
+        await news.changed(tx, caller, { ...slot, before: own, value, by: 'member', from })
         return
       }
       await withdrawWish(tx, caller, slot, wish)
@@ -128,6 +133,7 @@ export function createLimits(options: LimitsOptions): Limits {
   async function changeOwn(tx: Tx, caller: LimitsCaller, slot: Slot, value: bigint | null) {
     const before = await writeOwn(tx, caller.memberId, slot, value)
     await record(tx, caller, `own.${slot.kind}.${slot.period}`, textOf(before), textOf(value))
+    await news.changed(tx, caller, { ...slot, before, value, by: 'member' })
   }
 
   async function withdrawWish(tx: Tx, caller: LimitsCaller, slot: Slot, wish: Wish | undefined) {
@@ -147,6 +153,7 @@ export function createLimits(options: LimitsOptions): Limits {
       await insertExclusion(tx, caller.memberId, { kind, since, ...asked })
       await writeExclusion(tx, caller.memberId, asked)
       await record(tx, caller, 'exclusion', exclusion ? ended(exclusion) : null, ended(asked))
+      await news.excluded(tx, caller, { kind, until: asked.until })
       // A looser limit requested before an exclusion must not take effect after it.
       for (const wish of await readWishes(tx, caller.memberId))
         await withdrawWish(tx, caller, wish, wish)
@@ -171,7 +178,9 @@ export function createLimits(options: LimitsOptions): Limits {
           : await writeHouse(tx, memberId, slot, value)
       if (before === value) return
       const element = `house.${kind}.${period}`
-      await record(tx, { merchantId, memberId }, element, textOf(before), textOf(value), 'house')
+      const who = { merchantId, memberId }
+      await record(tx, who, element, textOf(before), textOf(value), 'house')
+      await news.changed(tx, who, { ...slot, before, value, by: 'house' })
     })
   }
 

@@ -1,6 +1,8 @@
 import type { LimitKind, LimitPeriod, Value } from '@baize/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { Care, Ledger } from '../ledger/index.ts'
 
@@ -147,6 +149,8 @@ export interface Standing {
 export interface LimitsOptions {
   db: Db
   clock: Clock
+  log: Log
+  outbox: Outbox
   /** Sums up the result of a session. */
   ledger: Pick<Ledger, 'totals'>
   /** The time zone whose midnight begins the merchant's days, such as Asia/Manila. */

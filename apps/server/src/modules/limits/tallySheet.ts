@@ -14,7 +14,7 @@ import {
   stakeFault,
   type Tally,
 } from './limits.rules.ts'
-import type { Player, TallySheet } from './limits.types.ts'
+import type { LimitFault, Player, TallySheet } from './limits.types.ts'
 import type { Page } from './page.rules.ts'
 import { lockTallies, readTallies, requireTallies, writeTallies } from './tally.store.ts'
 
@@ -33,6 +33,8 @@ interface Opening {
   pageOf(merchantId: string): Page
   remembered: Remembered
   care: Care
+  /** Hears of what did not fit, where that is certain. */
+  onFault?(player: Pick<Player, 'merchantId' | 'memberId'>, fault: LimitFault): void
 }
 
 export interface OpenTallySheet extends TallySheet {
@@ -43,7 +45,7 @@ export interface OpenTallySheet extends TallySheet {
 
 /** Judges each stake or deposit after all that was noted on this sheet before it. */
 export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> {
-  const { at, players, now, pageOf, remembered, care } = opening
+  const { at, players, now, pageOf, remembered, care, onFault } = opening
   const distinct = [...new Map(players.map((player) => [player.memberId, player])).values()]
   if (distinct.length > playersMax) throw new RangeError(`${distinct.length} players at once`)
   const opened =
@@ -71,6 +73,12 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
     noted.add(memberId)
   }
 
+  /** What was recalled may be stale: it is judged again before it is refused. */
+  function heard(tally: Tally, fault: LimitFault | undefined): LimitFault | undefined {
+    if (fault && care !== 'recalled') onFault?.(tally, fault)
+    return fault
+  }
+
   function noteSeen(memberId: string): void {
     note(memberId, (tally) => seen(tally, pageOf(tally.merchantId), now))
   }
@@ -95,13 +103,13 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
       judged.add(memberId)
       noteSeen(memberId)
       const tally = tallyOf(memberId)
-      return stakeFault(tally, amount, pageOf(tally.merchantId), now)
+      return heard(tally, stakeFault(tally, amount, pageOf(tally.merchantId), now))
     },
     judgeBonusStake: (stake) => bonusFault(tallyOf(stake.memberId), stake),
     judgeDeposit(memberId, amount) {
       judged.add(memberId)
       const tally = tallyOf(memberId)
-      return depositFault(tally, amount, pageOf(tally.merchantId), now)
+      return heard(tally, depositFault(tally, amount, pageOf(tally.merchantId), now))
     },
     judgePresence: (memberId) => exclusionFault(tallyOf(memberId), now),
     noteStake: (memberId, amount, round, isOver) =>

@@ -13,7 +13,7 @@ interface Sessions {
   openedAt: LimitsOptions['sessionOf']
 }
 
-interface Needs extends Pick<LimitsOptions, 'db' | 'clock' | 'ledger'> {
+interface Needs extends Pick<LimitsOptions, 'db' | 'clock' | 'log' | 'outbox' | 'ledger'> {
   jobs: LimitsDeskOptions['jobs']
   config: Pick<Config, 'merchant'>
   identity: Pick<Identity, 'member'>
@@ -32,12 +32,14 @@ interface Own {
 
 export const limitsWiring: Wiring<Needs, Own, Shows> = {
   module: 'limits',
-  create: ({ db, clock, jobs, ledger, config, identity, sessions }) => ({
-    limitsDesk: createLimitsDesk({ db, clock, jobs }),
+  create: ({ db, clock, log, outbox, jobs, ledger, config, identity, sessions }) => ({
+    limitsDesk: createLimitsDesk({ db, clock, jobs, outbox }),
     houseLimits: createHouseLimits({ clock, currencyOf: (id) => config.merchant(id).currency }),
     limits: createLimits({
       db,
       clock,
+      log,
+      outbox,
       ledger,
       zoneOf: (merchantId) => config.merchant(merchantId).timeZone,
       async demandFresh(caller) {

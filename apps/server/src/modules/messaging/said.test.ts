@@ -29,11 +29,14 @@ test('[MSG-03] every part of a message is put into the words of a language', () 
 
 test('[MSG-03] every topic has its title and its sentences in every language', () => {
   for (const language of languageCodes)
-    for (const topic of messageTopics)
+    for (const topic of messageTopics) {
+      // Staff write their own words.
+      if (topic === 'news' || topic === 'offers') continue
       for (const part of ['title', 'subject', 'text', 'sms'] as const) {
         const values = { merchant: 'm', account: 'a', what: 'w', time: 't', ip: 'i' }
         const more = { rates: 'r', level: '1', day: 'd' }
         const key = `${topic}.${part}` as const
         expect(say(language, 'letters', key, { ...values, ...more })).not.toBe(`letters.${key}`)
       }
+    }
 })

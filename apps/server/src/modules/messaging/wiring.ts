@@ -1,18 +1,41 @@
 import type { Wiring } from '../../kernel/assembly.ts'
 import type { Bus } from '../../kernel/bus.ts'
+import type { Command } from '../../kernel/command.ts'
 import type { Identity } from '../identity/index.ts'
+import { type LetterCommandsOptions, letterCommandsOf } from './broadcasts/broadcasts.commands.ts'
+import { letterRoutes } from './broadcasts/broadcasts.routes.ts'
+import {
+  type Broadcasts,
+  type BroadcastsOptions,
+  createBroadcasts,
+} from './broadcasts/broadcasts.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { createInbox, type Inbox, type InboxOptions } from './inbox/inbox.ts'
 import { createLetters, type Letters, type LettersOptions } from './letters.ts'
+import { hearLimits, type LimitsLettersOptions } from './limits.letters.ts'
 import { messagingRoutes } from './messaging.routes.ts'
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts'
+import { createPush, type Push, type PushOptions } from './push/push.ts'
+import { waysRoutes } from './ways/ways.routes.ts'
+import { createWays, type Ways, type WaysOptions } from './ways/ways.ts'
 
-type Needs = MessagingOptions & LettersOptions & Omit<InboxOptions, 'onMessages'> & { bus: Bus }
+type Needs = MessagingOptions &
+  LettersOptions &
+  Omit<InboxOptions, 'onMessages'> &
+  WaysOptions &
+  PushOptions &
+  BroadcastsOptions &
+  LimitsLettersOptions &
+  LetterCommandsOptions & { bus: Bus }
 
 interface Own {
   messaging: Messaging
   inbox: Inbox
   letters: Letters
+  ways: Ways
+  push: Push
+  broadcasts: Broadcasts
+  letterCommands: readonly Command[]
 }
 
 const messagesSubject = 'messages.changed'
@@ -20,19 +43,37 @@ const messagesSubject = 'messages.changed'
 export const messagingWiring: Wiring<
   Needs,
   Own,
-  Pick<Own, 'messaging' | 'inbox'> & { identity: Pick<Identity, 'member'> }
+  Omit<Own, 'letters' | 'letterCommands'> & { identity: Pick<Identity, 'member'> }
 > = {
   module: 'messaging',
   create({ bus, ...house }) {
-    const onMessages = (memberId: string) => bus.publish(messagesSubject, memberId)
-    const inbox = createInbox({ ...house, onMessages })
-    return { messaging: createMessaging(house), inbox, letters: createLetters({ ...house, inbox }) }
+    const inbox = createInbox({
+      ...house,
+      onMessages: (memberIds) => bus.publish(messagesSubject, memberIds),
+    })
+    const ways = createWays(house)
+    const push = createPush(house)
+    const broadcasts = createBroadcasts(house, { inbox, ways, push })
+    const letters = createLetters({ ...house, inbox, ways, push })
+    hearLimits(house, letters)
+    return {
+      messaging: createMessaging(house),
+      inbox,
+      ways,
+      push,
+      broadcasts,
+      letters,
+      letterCommands: letterCommandsOf(house, broadcasts),
+    }
   },
-  open({ serve, bus, hub }, { messaging, inbox, identity }) {
+  prepare: ({ push }) => push.prepare(),
+  open({ serve, bus, hub }, { messaging, inbox, identity, ways, push, broadcasts }) {
     messagingRoutes(serve, messaging)
     inboxRoutes(serve, inbox, identity)
-    bus.subscribe(messagesSubject, (memberId) =>
-      hub.publishHere(`member:${memberId as string}`, { kind: 'messages' }),
-    )
+    waysRoutes(serve, { ways, push, identity })
+    letterRoutes(serve, broadcasts)
+    bus.subscribe(messagesSubject, (memberIds) => {
+      for (const id of memberIds as string[]) hub.publishHere(`member:${id}`, { kind: 'messages' })
+    })
   },
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { texts, times, uuids } from '../../kernel/arrays.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 import { earlier, type Part } from '../../kernel/happened.ts'
 import type { WrittenMessage } from './post.types.ts'
@@ -27,27 +28,30 @@ export interface Settled {
   note: string | null
 }
 
-export async function insertMessage(tx: Tx, message: WrittenMessage): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .insertInto('post.message')
-    .values({
-      id: message.id,
-      merchant_id: message.merchantId,
-      member_id: message.memberId ?? null,
-      channel: message.channel,
-      recipient: message.to,
-      subject: message.subject ?? null,
-      body: message.body,
-      is_secret: message.isSecret ?? false,
-      good_until: message.goodUntil ?? null,
-      state: message.state,
-      provider: message.provider,
-      provider_note: message.note,
-      written_at: message.writtenAt,
-      settled_at: message.state === 'waiting' ? null : message.writtenAt,
-    })
-    .execute()
+export async function insertMessages(tx: Tx, messages: readonly WrittenMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const each = <T>(of: (message: WrittenMessage) => T) => messages.map(of)
+  await sql`
+    insert into post.message (id, merchant_id, member_id, channel, recipient, subject, body, is_secret,
+      good_until, state, provider, provider_note, written_at, settled_at)
+    select id, merchant_id, member_id, channel, recipient, subject, body, is_secret::boolean, good_until,
+      state, provider, provider_note, written_at, case when state = 'waiting' then null else written_at end
+    from unnest(
+      ${uuids(each(({ id }) => id))}::uuid[],
+      ${uuids(each(({ merchantId }) => merchantId))}::uuid[],
+      ${uuids(each(({ memberId }) => memberId ?? null))}::uuid[],
+      ${texts(each(({ channel }) => channel))}::text[],
+      ${texts(each(({ to }) => to))}::text[],
+      ${texts(each(({ subject }) => subject ?? null))}::text[],
+      ${texts(each(({ body }) => body))}::text[],
+      ${texts(each(({ isSecret }) => String(isSecret ?? false)))}::text[],
+      ${times(each(({ goodUntil }) => goodUntil ?? null))}::timestamptz[],
+      ${texts(each(({ state }) => state))}::text[],
+      ${texts(each(({ provider }) => provider))}::text[],
+      ${texts(each(({ note }) => note))}::text[],
+      ${times(each(({ writtenAt }) => writtenAt))}::timestamptz[]
+    ) as given (id, merchant_id, member_id, channel, recipient, subject, body, is_secret, good_until,
+      state, provider, provider_note, written_at)`.execute(tx)
 }
 
 export async function readMessage(db: Db, id: string): Promise<WrittenMessage | undefined> {

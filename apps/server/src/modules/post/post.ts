@@ -8,7 +8,7 @@ import { definePostJobs, deliverAttemptsMax } from './post.jobs.ts'
 import { noteOf, Undeliverable } from './post.rules.ts'
 import {
   deleteOld,
-  insertMessage,
+  insertMessages,
   readFailed,
   readMessage,
   readRecent,
@@ -51,14 +51,37 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
   definePostJobs(jobs, { deliver, tend })
 
   async function send(tx: Tx, message: Message): Promise<string> {
-    const id = newId()
-    const writtenAt = clock.now()
+    const written = writtenNow(message)
+    await insertMessages(tx, [written])
+    if (written.state === 'waiting') await jobs.add(tx, 'post.deliver', { id: written.id })
+    else await told(tx, [written])
+    return written.id
+  }
+
+  async function sendMany(tx: Tx, messages: readonly Message[]): Promise<void> {
+    const written = messages.map(writtenNow)
+    await insertMessages(tx, written)
+    const waiting = written.filter(({ state }) => state === 'waiting')
+    await jobs.addMany(
+      tx,
+      'post.deliver',
+      waiting.map(({ id }) => ({ id })),
+    )
+    await told(
+      tx,
+      written.filter(({ state }) => state === 'local'),
+    )
+  }
+
+  function writtenNow(message: Message): WrittenMessage {
     const provider = providers[message.channel]?.name ?? local
     const state = provider === local ? 'local' : 'waiting'
-    await insertMessage(tx, { ...message, id, state, provider, note: null, writtenAt })
-    if (state === 'waiting') await jobs.add(tx, 'post.deliver', { id })
-    else for (const hear of hearing) await hear(tx, id)
-    return id
+    return { ...message, id: newId(), state, provider, note: null, writtenAt: clock.now() }
+  }
+
+  /** Whoever asked hears of what no provider carries. */
+  async function told(tx: Tx, written: readonly WrittenMessage[]): Promise<void> {
+    for (const hear of hearing) for (const { id } of written) await hear(tx, id)
   }
 
   /**
@@ -102,6 +125,7 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
 
   return {
     send,
+    sendMany,
     message: (id) => readMessage(db, id),
     onLocal: (hear) => void hearing.push(hear),
     recent: (merchantId, limit) => readRecent(db, merchantId, Math.min(limit, recentMax)),

@@ -36,6 +36,8 @@ export interface PostProvider {
 /** Emails and short messages: written in the caller's transaction, delivered by a job. */
 export interface Post {
   send(tx: Tx, message: Message): Promise<string>
+  /** Many at once, in few statements. */
+  sendMany(tx: Tx, messages: readonly Message[]): Promise<void>
   message(id: string): Promise<WrittenMessage | undefined>
   /** Newest first. */
   recent(merchantId: string, limit: number): Promise<WrittenMessage[]>
@@ -46,10 +48,10 @@ export interface Post {
    * the first message is sent.
    */
   onLocal(hear: (tx: Tx, id: string) => Promise<void>): void
-  /** Deletes messages older than the retention. */
   /** Messages that could not be delivered, the newest first. */
   failed(merchantId: string, limit: number): Promise<(WrittenMessage & { isSecret: boolean })[]>
   /** Offers a failed message to its provider again; false where there is none, or its text is gone. */
   sendAgain(tx: Tx, merchantId: string, id: string): Promise<boolean>
+  /** Deletes messages older than the retention. */
   tend(): Promise<void>
 }

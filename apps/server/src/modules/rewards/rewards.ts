@@ -1,11 +1,11 @@
 import type { Tx } from '../../kernel/database.ts'
 import type { NewId } from '../../kernel/ids.ts'
-import type { Jobs } from '../../kernel/jobs.ts'
 import { readWrongAccounts } from './accounts/accounts.store.ts'
 import { type AccountsOptions, createAccounts } from './accounts/accounts.ts'
 import { readEarned, readEarnedAfter, readEarnedDays } from './accounts/earned.store.ts'
 import { createClosing } from './closing/closing.ts'
 import { createForecast } from './forecast/forecast.ts'
+import { createRewardLetters, type RewardLettersOptions } from './grants/grants.letters.ts'
 import { createGrants, type Grants, type GrantsOptions } from './grants/grants.ts'
 import { type Levelled, level } from './grants/levelling.ts'
 import { createMemberLevel } from './memberLevel.ts'
@@ -22,7 +22,8 @@ import { createSpending } from './spending.ts'
 export type RewardsOptions = ProgrammesOptions &
   GrantsOptions &
   AccountsOptions &
-  Omit<PlayOptions, 'programmes'> & { jobs: Jobs; newId: NewId }
+  Omit<PlayOptions, 'programmes'> &
+  RewardLettersOptions & { newId: NewId }
 
 declare module '../../kernel/jobs.ts' {
   interface JobPayloads {
@@ -51,6 +52,8 @@ export interface Rewards {
   /** Accounts that do not agree with their accruals; there is never one. */
   wrongAccounts: typeof readWrongAccounts
   closing: ReturnType<typeof createClosing>
+  /** Writes to members whose rewards expire soon, as a job does. */
+  remind(): Promise<void>
   /** Brings what was given for a trigger to an amount that corrections have changed. */
   level(tx: Tx, reward: Levelled, amountNow: () => Promise<bigint>): Promise<void>
   /** What terms would have given in the last four weeks. */
@@ -62,6 +65,7 @@ export interface Rewards {
 export function createRewards(options: RewardsOptions): Rewards {
   const programmes = createProgrammes(options)
   const grants = createGrants(options)
+  const { remind } = createRewardLetters(options, grants)
   const accounts = createAccounts(options)
   const { onActivity } = hearPlay({ ...options, programmes })
   options.jobs.define('rewards.tend', async () => void (await grants.expire()), {
@@ -83,6 +87,7 @@ export function createRewards(options: RewardsOptions): Rewards {
     spending: createSpending(),
     wrongAccounts: readWrongAccounts,
     closing: createClosing(options),
+    remind,
     level: (tx, reward, amountNow) => level(tx, { ...options, grants }, reward, amountNow),
     forecast: createForecast({ ...options, programmes }),
     view: createRewardsView({ grants, programmes }),

@@ -47,7 +47,7 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
     const place = placeOf(after)
     const memberId = member ? await memberOf(merchantId, member) : undefined
     if (member && !memberId) return { list: [], next: null }
-    const filter = { merchantId, view, staffId, kind, type, language, memberId }
+    const filter = { merchantId, view, staffId, now: clock.now(), kind, type, language, memberId }
     const found = await readList(db, { ...filter, after: place, limit: pageSize + 1 })
     const page = pageOf(
       found.map((one) => ({ ...one, createdAt: new Date(turnOf(one)) })),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Place } from '../../kernel/paging.ts'
+import { countUpTo } from '../../kernel/queue.ts'
 import type { Conversation, Person, ReadConversation } from './support.types.ts'
 
 const columns = sql`
@@ -131,8 +132,9 @@ export function turnOf({ dueAt, lastAt }: Pick<Conversation, 'dueAt' | 'lastAt'>
 
 export interface ListFilter {
   merchantId: string
-  view: 'queue' | 'mine' | 'open' | 'waiting' | 'over' | 'all'
+  view: 'queue' | 'late' | 'mine' | 'open' | 'waiting' | 'over' | 'all'
   staffId: string
+  now: Date
   kind?: string | undefined
   type?: number | undefined
   language?: string | undefined
@@ -149,13 +151,26 @@ const views = {
   all: sql`true`,
 }
 
+function shownIn({ view, staffId, now }: ListFilter): RawBuilder<unknown> {
+  if (view === 'mine')
+    return sql`c.holder_id = ${staffId} and c.state in ('new', 'open', 'waiting')`
+  return view === 'late' ? isLate(now) : views[view]
+}
+
+/** The promise is broken: whoever holds it, and whoever looks, sees it here. */
+const isLate = (now: Date) => sql`c.due_at is not null and c.due_at <= ${now}`
+
+export async function countLate(db: Db, merchantId: string, now: Date): Promise<number> {
+  return countUpTo(
+    db,
+    sql`from support.conversation c where c.merchant_id = ${merchantId} and ${isLate(now)}`,
+  )
+}
+
 /** In their turn. */
 export async function readList(db: Db, filter: ListFilter): Promise<ReadConversation[]> {
-  const { merchantId, view, staffId, kind, type, language, memberId, after, limit } = filter
-  const shown =
-    view === 'mine'
-      ? sql`c.holder_id = ${staffId} and c.state in ('new', 'open', 'waiting')`
-      : views[view]
+  const { merchantId, kind, type, language, memberId, after, limit } = filter
+  const shown = shownIn(filter)
   const found = await sql<ReadConversation>`
     select ${columns}, ${counted} from support.conversation c
     where c.merchant_id = ${merchantId} and ${shown}

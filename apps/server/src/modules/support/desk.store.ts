@@ -72,21 +72,33 @@ export async function countReplies(tx: Tx | Db, merchantId: string): Promise<num
 }
 
 export interface OnDuty extends Colleague {
+  /** None are all. */
+  languages: LanguageCode[]
   /** Open chats. */
   open: number
 }
 
-/** Those whose page was seen since then; who has the fewest chats first, then who waits longest. */
-export async function readOnDuty(at: Db | Tx, merchantId: string, since: Date): Promise<OnDuty[]> {
+/**
+ * Those whose page was seen since then: who answers in the language first, among them who has the fewest
+ * chats, then who waits longest.
+ */
+export async function readOnDuty(
+  at: Db | Tx,
+  merchantId: string,
+  since: Date,
+  language: LanguageCode | null = null,
+): Promise<OnDuty[]> {
   const found = await sql<OnDuty>`
-    select d.staff_id as "staffId", d.name, held.open
+    select d.staff_id as "staffId", d.name, d.languages, held.open
     from support.duty d cross join lateral (
       select count(*)::int as open from support.conversation c
       where c.merchant_id = d.merchant_id and c.holder_id = d.staff_id and c.kind = 'chat'
         and c.state in ('new', 'open', 'waiting')
     ) as held
     where d.merchant_id = ${merchantId} and d.is_on and d.seen_at > ${since}
-    order by held.open, d.given_at nulls first, d.staff_id`.execute(at)
+    order by ${language}::text is not null and d.languages <> '{}'
+        and not ${language}::text = any(d.languages),
+      held.open, d.given_at nulls first, d.staff_id`.execute(at)
   return found.rows
 }
 
@@ -119,13 +131,15 @@ export async function writeDuty(
   db: Db | Tx,
   merchantId: string,
   { staffId, name }: Colleague,
-  { isOn, now }: { isOn: boolean; now: Date },
+  { isOn, languages, now }: { isOn: boolean; languages?: readonly string[]; now: Date },
 ): Promise<void> {
+  const spoken = languages ? [...languages] : null
   await sql`
-    insert into support.duty (merchant_id, staff_id, name, is_on, seen_at)
-    values (${merchantId}, ${staffId}, ${name}, ${isOn}, ${now})
+    insert into support.duty (merchant_id, staff_id, name, is_on, seen_at, languages)
+    values (${merchantId}, ${staffId}, ${name}, ${isOn}, ${now}, coalesce(${spoken}::text[], '{}'))
     on conflict (merchant_id, staff_id) do update set name = excluded.name, is_on = excluded.is_on,
-      seen_at = excluded.seen_at`.execute(db)
+      seen_at = excluded.seen_at,
+      languages = coalesce(${spoken}::text[], support.duty.languages)`.execute(db)
 }
 
 /** Somebody's page is open. Who was away for longer is on duty only after saying so again. */
@@ -138,6 +152,18 @@ export async function writeSeen(
   await sql`
     update support.duty set seen_at = ${now}, is_on = is_on and seen_at > ${since}
     where merchant_id = ${merchantId} and staff_id = ${staffId}`.execute(db)
+}
+
+/** In which languages somebody answers; none are all. */
+export async function readLanguagesOf(
+  db: Db,
+  merchantId: string,
+  staffId: string,
+): Promise<LanguageCode[]> {
+  const found = await sql<{ languages: LanguageCode[] }>`
+    select languages from support.duty
+    where merchant_id = ${merchantId} and staff_id = ${staffId}`.execute(db)
+  return found.rows[0]?.languages ?? []
 }
 
 /** Chats that nobody holds, in their turn. */

@@ -1,10 +1,11 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { type Tx, transact } from '../../kernel/database.ts'
-import { readFigures } from './conversation.store.ts'
+import { countLate, readFigures } from './conversation.store.ts'
 import {
   holdGiving,
   isAnyOnDuty,
   readDesk,
+  readLanguagesOf,
   readOnDuty,
   readReplies,
   readUnheldChats,
@@ -13,6 +14,7 @@ import {
   writeSeen,
 } from './desk.store.ts'
 import { isOpenAt, opensAt, usualDesk } from './hours.rules.ts'
+import type { Outside } from './outside.ts'
 import { dayMs, dueOf, heldBy } from './support.rules.ts'
 import type { Colleague, Conversation, Desk, SupportOptions } from './support.types.ts'
 import type { Pen, Writing } from './writing.ts'
@@ -26,7 +28,10 @@ const givenMax = 20
 export type ServiceDesk = ReturnType<typeof createDesk>
 
 /** When we are there, who is there, and who gets the next chat. */
-export function createDesk(options: SupportOptions, writing: Writing) {
+export function createDesk(
+  options: SupportOptions,
+  { writing, outside }: { writing: Writing; outside: Outside },
+) {
   const { db, clock, config } = options
   const since = () => new Date(clock.now().getTime() - seenMs)
   const zoneOf = (merchantId: string) => config.merchant(merchantId).timeZone
@@ -49,7 +54,9 @@ export function createDesk(options: SupportOptions, writing: Writing) {
     merchantId: string,
     staffId: string,
   ): Promise<OfficeValue<'officeDesk'>> {
-    const [desk, onDuty, last] = await Promise.all([
+    const [languages, late, desk, onDuty, last] = await Promise.all([
+      readLanguagesOf(db, merchantId, staffId),
+      countLate(db, merchantId, clock.now()),
       deskOf(merchantId),
       readOnDuty(db, merchantId, since()),
       readFigures(db, merchantId, new Date(clock.now().getTime() - figureDays * dayMs)),
@@ -58,9 +65,12 @@ export function createDesk(options: SupportOptions, writing: Writing) {
       week: [...desk.week],
       promise: desk.promise,
       isOpen: isOpen(merchantId, desk),
+      isIdentitySigned: await outside.isSigned(merchantId),
       timeZone: zoneOf(merchantId),
       onDuty,
       isOnDuty: onDuty.some((one) => one.staffId === staffId),
+      languages,
+      late,
       last,
     }
   }
@@ -74,19 +84,30 @@ export function createDesk(options: SupportOptions, writing: Writing) {
   }
 
   /** Whoever comes on duty gets chats that nobody holds, as far as it is their turn. */
-  async function duty(merchantId: string, who: Colleague, isOn: boolean): Promise<void> {
-    await writeDuty(db, merchantId, who, { isOn, now: clock.now() })
+  async function duty(
+    merchantId: string,
+    who: Colleague,
+    { isOnDuty: isOn, languages }: { isOnDuty: boolean; languages?: readonly string[] | undefined },
+  ): Promise<void> {
+    await writeDuty(db, merchantId, who, {
+      isOn,
+      ...(languages ? { languages } : {}),
+      now: clock.now(),
+    })
     if (!isOn) return
     const waiting = await transact(db, (tx) => readUnheldChats(tx, merchantId, givenMax))
     for (const id of waiting) await writing.change(id, (one) => one.merchantId === merchantId, give)
   }
 
-  /** Gives an unheld chat to whoever is on duty with the fewest; nobody where nobody is there. */
+  /**
+   * Gives an unheld chat to whoever is on duty and answers in its language, the one with the fewest first; to
+   * another where nobody does, as an answer in another language is better than none.
+   */
   async function give({ one, tx, set, add }: Pen): Promise<boolean> {
     if (one.kind !== 'chat' || one.holderId !== null || one.dueAt === null) return false
     const { merchantId } = one
     await holdGiving(tx, merchantId)
-    const [next] = await readOnDuty(tx, merchantId, since())
+    const [next] = await readOnDuty(tx, merchantId, since(), one.language)
     if (!next) return false
     const { staffId, name } = next
     await writeGiven(tx, merchantId, staffId, clock.now())

@@ -46,7 +46,7 @@ export function supportOfficeRoutes(
   serve(officeWire.officeDesk, (call) => desk.shownToStaff(call.merchant.id, who(call).staffId))
   serve(officeWire.officeDuty, async (call) => {
     const { isOnDuty } = call.body
-    await desk.duty(call.merchant.id, who(call), isOnDuty)
+    await desk.duty(call.merchant.id, who(call), call.body)
     return { isOnDuty }
   })
   serve(officeWire.cannedReplies, ({ merchant }) => desk.replies(merchant.id))

@@ -6,12 +6,13 @@ import { Refused } from '../../kernel/http/refused.ts'
 import { countReplies, readDesk, readReply, writeDesk, writeReply } from './desk.store.ts'
 import { repliesMax } from './desk.ts'
 import { usualDesk } from './hours.rules.ts'
+import type { Outside } from './outside.ts'
 import type { Desk, SupportOptions } from './support.types.ts'
 
 const shownTextMax = 200
 
 /** What staff can ask for about the desk. One person is enough: nothing of it moves money. */
-export function supportCommandsOf(options: SupportOptions): Command[] {
+export function supportCommandsOf(options: SupportOptions, outside: Outside): Command[] {
   const { db, clock, audit } = options
 
   /** A change is done once for each id, with its line in the log as its last step. */
@@ -50,6 +51,26 @@ export function supportCommandsOf(options: SupportOptions): Command[] {
       run: (order) =>
         once('support.desk', order, deskOf(order.merchantId), (tx, changed) =>
           writeDesk(tx, changed, order.input),
+        ),
+    }),
+    command<'support.outside'>({
+      name: 'support.outside',
+      async weigh(merchantId, { secret }) {
+        const isSet = await outside.isSigned(merchantId)
+        return {
+          target: deskOf(merchantId),
+          basis: String(isSet),
+          shown: { before: isSet ? 'set' : '–', after: secret === null ? '–' : 'set' },
+          eyes: 'one',
+        }
+      },
+      // The key itself stands nowhere in the log.
+      run: (order) =>
+        once(
+          'support.outside',
+          { ...order, input: { secret: null } },
+          deskOf(order.merchantId),
+          (tx, changed) => outside.write(tx, changed, order.input.secret),
         ),
     }),
     command<'support.reply'>({

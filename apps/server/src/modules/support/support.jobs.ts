@@ -1,4 +1,5 @@
 import type { Jobs } from '../../kernel/jobs.ts'
+import type { Leaving } from './leaving.ts'
 import type { Tending } from './tending.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -13,8 +14,9 @@ declare module '../../kernel/jobs.ts' {
 const everyMinute = '* * * * *'
 const everyHour = '35 * * * *'
 
-export function defineSupport(jobs: Jobs, tending: Tending): void {
+export function defineSupport(jobs: Jobs, tending: Tending, leaving: Leaving): void {
   const tend = async () => {
+    await leaving.release()
     await tending.tellLate()
     await tending.moveLateChats()
   }

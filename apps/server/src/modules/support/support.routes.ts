@@ -1,11 +1,18 @@
 import { wire } from '@baize/contract'
 import type { Call, Serve } from '../../kernel/http/call.ts'
 import { withCookies } from '../../kernel/http/cookies.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Outside } from './outside.ts'
 import { guestCookie, guestOf, personOf, somebody } from './people.ts'
 import type { Talking } from './talking.ts'
 
+type Members = Pick<Identity, 'member'>
+
 /** The calls of members and visitors. */
-export function supportRoutes(serve: Serve, talking: Talking): void {
+export function supportRoutes(
+  serve: Serve,
+  { talking, outside, identity }: { talking: Talking; outside: Outside; identity: Members },
+): void {
   serve(wire.feedback, (call) =>
     began(call, (person) => talking.feedback(visitOf(call, person), call.body)),
   )
@@ -25,6 +32,10 @@ export function supportRoutes(serve: Serve, talking: Talking): void {
   serve(wire.endConversation, (call) => talking.end(personOf(call), call.body.id))
   serve(wire.rateConversation, (call) => talking.rate(personOf(call), call.body))
   serve(wire.exportConversation, (call) => talking.export(personOf(call), call.query.id))
+  serve(wire.supportIdentity, async ({ merchant, caller }) => {
+    const member = await identity.member(merchant.id, caller.memberId)
+    return { identity: member ? await outside.identityOf(member) : null }
+  })
   serve(wire.joinConversations, ({ merchant, caller, cookie }) =>
     talking.join(
       { merchantId: merchant.id, memberId: caller.memberId },

@@ -1,7 +1,9 @@
 import { createAnswering } from './answering.ts'
 import { createDesk } from './desk.ts'
 import { hearDisputes } from './disputes.ts'
+import { createLeaving } from './leaving.ts'
 import { createNews } from './news.ts'
+import { createOutside } from './outside.ts'
 import { supportCommandsOf } from './support.commands.ts'
 import { defineSupport } from './support.jobs.ts'
 import type { SupportOptions } from './support.types.ts'
@@ -16,20 +18,24 @@ export type Support = ReturnType<typeof createSupport>
 export function createSupport(options: SupportOptions) {
   const tell = createNews(options.bus)
   const writing = createWriting(options, tell)
-  const desk = createDesk(options, writing)
+  const outside = createOutside(options)
+  const desk = createDesk(options, { writing, outside })
   const talking = createTalking(options, { desk, writing, tell })
   const viewers = createViewers(options)
   const answering = createAnswering(options, { desk, writing, tell, viewers })
   const tending = createTending(options, { desk, writing })
-  defineSupport(options.jobs, tending)
+  const leaving = createLeaving(options, writing)
+  defineSupport(options.jobs, tending, leaving)
   hearDisputes(options, { desk, writing })
   return {
     desk,
     talking,
     answering,
     tending,
+    leaving,
+    outside,
     queue: answering.queue,
     /** What staff can ask for, to be collected by whoever judges and runs it. */
-    commands: supportCommandsOf(options),
+    commands: supportCommandsOf(options, outside),
   }
 }

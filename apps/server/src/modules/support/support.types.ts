@@ -19,10 +19,13 @@ import type { Letters } from '../messaging/index.ts'
 import type { Post } from '../post/index.ts'
 import type { Staff } from '../staff/index.ts'
 import type { Verification } from '../verification/index.ts'
+import type { AboutsOptions } from './abouts.ts'
 
-export interface SupportOptions {
+export interface SupportOptions extends AboutsOptions {
   db: Db
   clock: Clock
+  /** Encrypts what is kept. */
+  secret: string
   newId: NewId
   log: Log
   jobs: Jobs

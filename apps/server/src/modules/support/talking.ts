@@ -4,6 +4,7 @@ import { dayIn } from '../../kernel/calendar.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { pageOf, placeOf } from '../../kernel/paging.ts'
+import { createAbouts } from './abouts.ts'
 import {
   countBegun,
   countOwn,
@@ -72,6 +73,7 @@ export type Talking = ReturnType<typeof createTalking>
 /** What members and visitors do in their own conversations. */
 export function createTalking(options: SupportOptions, { desk, writing, tell }: Parts) {
   const { db, clock, config, verification } = options
+  const demandOwn = createAbouts(options)
   const withinPace = createPace(entriesPerMinute)
   const withinTyping = createPace(typingPerMinute)
 
@@ -90,6 +92,7 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     const before = await begunBefore(visit.person, beginning)
     if (before) return forMember(before)
     demandPace(visit.person)
+    await demandOwn(visit.person, about)
     const merchant = config.merchant(visit.person.merchantId)
     const isVisitor = 'guest' in visit.person
     if (isVisitor && (await countOwn(db, visit.person, 1)).all === 0)

@@ -76,3 +76,25 @@ export async function deleteClosed(
 export async function deleteBegun(db: Db, before: string): Promise<void> {
   await sql`delete from support.begun where day < ${before}`.execute(db)
 }
+
+/** Who holds something that is not over. */
+export async function readHolders(db: Db, merchantId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct holder_id as id from support.conversation
+    where merchant_id = ${merchantId} and holder_id is not null
+      and state in ('new', 'open', 'waiting')`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+export async function readHeldBy(
+  db: Db,
+  merchantId: string,
+  staffId: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from support.conversation
+    where merchant_id = ${merchantId} and holder_id = ${staffId}
+      and state in ('new', 'open', 'waiting') order by id limit ${limit}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}

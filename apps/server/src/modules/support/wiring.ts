@@ -14,11 +14,15 @@ interface Own {
   support: Support
 }
 
-export const supportWiring: Wiring<SupportOptions, Own, Own & { log: Log; clock: Clock }> = {
+export const supportWiring: Wiring<
+  SupportOptions,
+  Own,
+  Own & Pick<SupportOptions, 'identity'> & { log: Log; clock: Clock }
+> = {
   module: 'support',
   create: (house) => ({ support: createSupport(house) }),
-  open({ app, door, serve, hub, bus }, { support, log, clock }) {
-    supportRoutes(serve, support.talking)
+  open({ app, door, serve, hub, bus }, { support, identity, log, clock }) {
+    supportRoutes(serve, { ...support, identity })
     supportOfficeRoutes(serve, support)
     const { desk } = support
     const stream = openStream({

@@ -16,7 +16,8 @@ import type { ReactNode } from 'react'
 import { useLanguageChoice } from '../../language/LanguageProvider.tsx'
 import { useSite } from '../../start/site.tsx'
 import type { ChatAsked } from '../../start/talk.ts'
-import { outsideChat, outsideWays, type ServiceEntry, titleOf } from './contacts.ts'
+import { outsideWays, type ServiceEntry, titleOf } from './contacts.ts'
+import { useOutsideChat } from './outside.ts'
 import { DeskLine } from './talk/DeskLine.tsx'
 import { useDesk, useSpanWords } from './talk/desk.ts'
 
@@ -27,7 +28,7 @@ export function ContactWays({ onBegin }: { onBegin: (asked: ChatAsked) => void }
   const { customerService } = useSite().permission
   const { language } = useLanguageChoice()
   const promise = useDesk().data?.promise
-  const outside = outsideChat(customerService)
+  const outside = useOutsideChat()
   const waits = promise && { wait: span(promise.ticket), payments: span(promise.payments) }
   return (
     <div className="contact">

@@ -4,12 +4,11 @@ import { Button, Panel, Stack } from '@baize/ui'
 import { ChevronLeft, Headset, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSite } from '../../start/site.tsx'
 import { type ChatAsked, openChat } from '../../start/talk.ts'
 import { BeginForm } from './BeginForm.tsx'
 import { ContactWays } from './ContactWays.tsx'
 import { ConversationList } from './ConversationList.tsx'
-import { outsideChat } from './contacts.ts'
+import { useOutsideChat } from './outside.ts'
 import { ConversationView } from './talk/Conversation.tsx'
 import { DeskLine } from './talk/DeskLine.tsx'
 
@@ -87,7 +86,7 @@ function Places({ asked }: { asked: string | undefined }) {
 
 function Begin({ onBegin }: { onBegin: (asked: ChatAsked) => void }) {
   const say = useWords('support')
-  const outside = outsideChat(useSite().permission.customerService)
+  const outside = useOutsideChat()
   return (
     <div className="support-actions">
       {outside ? (

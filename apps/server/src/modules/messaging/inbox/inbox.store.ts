@@ -1,8 +1,13 @@
 import type { About, MessageTopic } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
+import { uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { olderThan, type Place } from '../../../kernel/paging.ts'
+import type { Worded } from '../messaging.types.ts'
 import type { SaidValues } from '../said.ts'
+
+/** What staff wrote: one text for all who got it. */
+export type StaffWords = Worded<{ title: string; text: string }>
 
 export interface NewMessage {
   id: string
@@ -15,6 +20,8 @@ export interface NewMessage {
 }
 
 export interface KeptMessage extends Omit<NewMessage, 'at'> {
+  /** In place of values, where staff wrote it. */
+  broadcast: StaffWords | null
   createdAt: Date
   readAt: Date | null
   archivedAt: Date | null
@@ -26,6 +33,24 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     insert into messaging.message (id, merchant_id, member_id, topic, said, about, created_at)
     values (${id}, ${merchantId}, ${memberId}, ${topic}, ${JSON.stringify(values)}::jsonb,
       ${JSON.stringify(about)}::jsonb, ${at})`.execute(tx)
+}
+
+/** The same for many members, with the words in one place. */
+export async function insertBroadcastMessages(
+  tx: Tx,
+  broadcast: Pick<NewMessage, 'merchantId' | 'topic' | 'about' | 'at'> & { id: string },
+  messages: readonly { id: string; memberId: string }[],
+): Promise<void> {
+  const { id, merchantId, topic, about, at } = broadcast
+  await sql`
+    insert into messaging.message
+      (id, merchant_id, member_id, topic, said, about, created_at, broadcast_id)
+    select id, ${merchantId}, member_id, ${topic}, '{}', ${JSON.stringify(about)}::jsonb,
+      ${at}::timestamptz, ${id}::uuid
+    from unnest(
+      ${uuids(messages.map((message) => message.id))}::uuid[],
+      ${uuids(messages.map(({ memberId }) => memberId))}::uuid[]
+    ) as given (id, member_id)`.execute(tx)
 }
 
 export interface MessageFilter {
@@ -43,7 +68,8 @@ export async function readMessages(
 ): Promise<KeptMessage[]> {
   const found = await sql<KeptMessage>`
     select id, merchant_id as "merchantId", member_id as "memberId", topic, said as "values", about,
-      created_at as "createdAt", read_at as "readAt", archived_at as "archivedAt"
+      created_at as "createdAt", read_at as "readAt", archived_at as "archivedAt",
+      (select words from messaging.broadcast b where b.id = broadcast_id) as broadcast
     from messaging.message
     where member_id = ${memberId} and ${isArchived ? sql`archived_at is not null` : sql`archived_at is null`}
       and ${topic === undefined ? sql`true` : sql`topic = ${topic}`}

@@ -10,9 +10,11 @@ import { wordsIn } from '../../../kernel/spelling.ts'
 import type { Config } from '../../config/index.ts'
 import type { Member } from '../../identity/index.ts'
 import type { Letter } from '../letters.ts'
+import { wordsIn as wordsFor } from '../messaging.rules.ts'
 import { valuesIn } from '../said.ts'
 import {
   countUnread,
+  insertBroadcastMessages,
   insertMessage,
   type KeptMessage,
   type Marks,
@@ -27,7 +29,7 @@ export interface InboxOptions {
   log: Log
   config: Pick<Config, 'merchant'>
   /** Called with a member whose messages have changed. */
-  onMessages?(memberId: string): void
+  onMessages?(memberIds: readonly string[]): void
 }
 
 export interface InboxReader {
@@ -52,9 +54,25 @@ export type Inbox = ReturnType<typeof createInbox>
 
 /** What we have written to members, in the language in which it is read. */
 export function createInbox({ db, clock, newId, log, config, onMessages }: InboxOptions) {
-  async function put(tx: Tx, { id: memberId, merchantId }: Member, letter: Letter): Promise<void> {
-    await insertMessage(tx, { ...letter, id: newId(), merchantId, memberId, at: clock.now() })
-    onCommit(tx, () => onMessages?.(memberId))
+  async function put(
+    tx: Tx,
+    { id: memberId, merchantId }: Member,
+    letter: Letter,
+    id: string = newId(),
+  ): Promise<void> {
+    await insertMessage(tx, { ...letter, id, merchantId, memberId, at: clock.now() })
+    onCommit(tx, () => onMessages?.([memberId]))
+  }
+
+  /** What staff wrote, to many members. */
+  async function putMany(
+    tx: Tx,
+    broadcast: Parameters<typeof insertBroadcastMessages>[1],
+    messages: readonly { id: string; memberId: string }[],
+  ): Promise<void> {
+    if (messages.length === 0) return
+    await insertBroadcastMessages(tx, broadcast, messages)
+    onCommit(tx, () => onMessages?.(messages.map(({ memberId }) => memberId)))
   }
 
   async function list(reader: InboxReader, asked: AskedMessages): Promise<Value<'messages'>> {
@@ -72,13 +90,15 @@ export function createInbox({ db, clock, newId, log, config, onMessages }: Inbox
   }
 
   function shownTo({ merchantId, account, language }: InboxReader, message: KeptMessage) {
-    const { id, topic, about, createdAt, readAt, archivedAt } = message
-    const names = { merchant: config.merchant(merchantId).name, account }
+    const { id, topic, about, broadcast, createdAt, readAt, archivedAt } = message
+    const merchant = config.merchant(merchantId)
+    const names = { merchant: merchant.name, account }
+    const staff = broadcast && wordsFor(broadcast, language, merchant.defaultLanguage)
     return {
       id,
       topic,
-      title: say(language, 'letters', `${topic}.title`),
-      text: textIn(language, names, message),
+      title: staff?.title ?? say(language, 'letters', `${topic}.title`),
+      text: staff?.text ?? textIn(language, names, message),
       about,
       at: createdAt.toISOString(),
       isRead: readAt !== null,
@@ -92,6 +112,8 @@ export function createInbox({ db, clock, newId, log, config, onMessages }: Inbox
     names: Record<string, string>,
     { id, topic, values }: Pick<KeptMessage, 'id' | 'topic' | 'values'>,
   ): string {
+    // Without the words of staff there is nothing to say.
+    if (topic === 'news' || topic === 'offers') return ''
     try {
       return say(language, 'letters', `${topic}.text`, { ...names, ...valuesIn(language, values) })
     } catch (error) {
@@ -102,12 +124,13 @@ export function createInbox({ db, clock, newId, log, config, onMessages }: Inbox
 
   return {
     put,
+    putMany,
     list,
     unread: (memberId: string): Promise<number> => countUnread(db, memberId, unreadShownMax + 1),
     /** Those that are unknown, or somebody else's, stay as they are. */
     async mark(memberId: string, marks: AskedMarks): Promise<void> {
       const changed = await markMessages(db, memberId, { ...marks, now: clock.now() } as Marks)
-      if (changed > 0) onMessages?.(memberId)
+      if (changed > 0) onMessages?.([memberId])
     },
   }
 }

@@ -101,6 +101,35 @@ export async function countOpen(at: Db | Tx, memberId: string, now: Date): Promi
   return found.rows[0]?.count ?? 0
 }
 
+export async function readGrants(at: Db | Tx, ids: readonly string[]): Promise<Grant[]> {
+  const found = await sql<Grant>`
+    select ${columns} from rewards.grant where id = any(${uuids(ids)}::uuid[]) order by id`.execute(
+    at,
+  )
+  return found.rows
+}
+
+/**
+ * Those that expire before then, marked as reminded of. What was given for less than two days needs no
+ * reminder: the letter that told of it is new.
+ */
+export async function lockUnreminded(
+  tx: Tx,
+  now: Date,
+  before: Date,
+  limit: number,
+): Promise<Grant[]> {
+  const found = await sql<Grant>`
+    update rewards.grant set reminded_at = ${now}
+    where id in (
+      select id from rewards.grant
+      where state = 'open' and expires_at > ${now} and expires_at <= ${before}
+        and reminded_at is null and expires_at - granted_at >= interval '2 days'
+      order by expires_at limit ${limit} for update skip locked)
+    returning ${columns}`.execute(tx)
+  return found.rows
+}
+
 /** Which of some triggers a member has claimed a reward for, in which programme. */
 export async function readClaimed(
   at: Db | Tx,

@@ -14,6 +14,7 @@ import {
   insertGrants,
   lockDebts,
   lockGrants,
+  lockUnreminded,
   markClaimed,
   markPlayed,
   markResumed,
@@ -56,6 +57,7 @@ declare module '../../../kernel/outbox.ts' {
       amount: string
       currency: string
     }
+    'reward.claimed': { memberId: string; grantIds: string[] }
   }
 }
 
@@ -113,6 +115,7 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
         now,
       )
       await writeDebts(tx, holder.memberId, debts)
+      if (due.length > 0) await outbox.tell(tx, claimedBy(holder, due))
       onCommit(tx, () => onRewards?.([holder.memberId]))
       return lockGrants(tx, holder.memberId, sorted)
     })
@@ -173,6 +176,7 @@ export function createGrants({ db, clock, outbox, ledger, onRewards }: GrantsOpt
     costs: (merchantId: string, programmeIds: readonly string[]) =>
       readCosts(db, merchantId, programmeIds),
     grant: (id: string) => readGrant(db, id),
+    remind: (tx: Tx, before: Date, limit: number) => lockUnreminded(tx, clock.now(), before, limit),
     /** What was given to a member, the newest first; for staff. */
     happened: (memberId: string, part: Part) => readGrantsOf(db, memberId, part),
     history: (question: Parameters<typeof readHistory>[1]) => readHistory(db, question),
@@ -193,6 +197,14 @@ export function needsOf(holder: {
   const { merchantId, memberId, currency } = holder
   const accounts = [{ memberId, purse: 'cash' }, { house: 'bonus' }, { house: 'rebate' }] as const
   return accounts.map((account) => ({ merchantId, currency, account }))
+}
+
+function claimedBy(
+  { merchantId, memberId }: { merchantId: string; memberId: string },
+  grants: readonly Grant[],
+) {
+  const payload = { memberId, grantIds: grants.map(({ id }) => id) }
+  return { name: 'reward.claimed' as const, merchantId, payload }
 }
 
 function granted(grant: NewGrant) {

@@ -5,10 +5,11 @@ import { CountBadge, Stack, Tabs } from '@baize/ui'
 import { useState } from 'react'
 import { Announcements } from '../Announcements.tsx'
 import { Messages } from './Messages.tsx'
+import { MessageSettings } from './Settings.tsx'
 
-type View = 'messages' | 'announcements'
+type View = 'messages' | 'announcements' | 'settings'
 
-/** What we wrote to the member, and what the operator announces to all. */
+/** What we wrote to the member, what the operator announces to all, and how the member wants to be written to. */
 export default function InboxPage() {
   const say = useWords('inbox')
   const [view, setView] = useState<View>('messages')
@@ -28,9 +29,12 @@ export default function InboxPage() {
             count: <CountBadge count={count} label={say('unread', { count })} />,
           },
           { id: 'announcements', label: say('tab.announcements') },
+          { id: 'settings', label: say('tab.settings') },
         ]}
       >
-        {view === 'messages' ? <Messages unread={count} /> : <Announcements />}
+        {view === 'messages' && <Messages unread={count} />}
+        {view === 'announcements' && <Announcements />}
+        {view === 'settings' && <MessageSettings />}
       </Tabs>
     </Stack>
   )

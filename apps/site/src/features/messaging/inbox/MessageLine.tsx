@@ -21,7 +21,7 @@ export function MessageLine({ message, isOpen, onOpen, onArchive, onUnread }: Me
   const say = useWords('inbox')
   const id = useId()
   const { isAgent } = useVisitor()
-  const { title, text, at, isRead, isArchived } = message
+  const { title, text, about, at, isRead, isArchived } = message
   return (
     <article className={cx('inbox-line', !isRead && 'inbox-line-unread')}>
       <h3>
@@ -38,12 +38,11 @@ export function MessageLine({ message, isOpen, onOpen, onArchive, onUnread }: Me
       <div id={id} hidden={!isOpen} className="inbox-words">
         <p>{text}</p>
         <Row>
-          <Button
-            size="sm"
-            render={(look) => <Link to={placeOf(message.about, isAgent)} {...look} />}
-          >
-            {say(`open.${message.about.kind}`)}
-          </Button>
+          {about.kind !== 'nothing' && (
+            <Button size="sm" render={(look) => <Link to={placeOf(about, isAgent)} {...look} />}>
+              {say(`open.${about.kind}`)}
+            </Button>
+          )}
           <Button
             size="sm"
             kind="quiet"

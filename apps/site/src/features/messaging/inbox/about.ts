@@ -10,9 +10,14 @@ export function placeOf({ kind, id }: About, isAgent: boolean): string {
     case 'payoutAccount':
       return paths.member('withdraw')
     case 'security':
+    case 'limits':
       return paths.member('securityCenter')
     case 'identity':
       return paths.identity()
+    case 'rewards':
+      return paths.member('rewardCenter')
+    case 'promotions':
+      return paths.promotions()
     case 'vip':
       return paths.member('vip')
     case 'support':
@@ -29,6 +34,8 @@ export function placeOf({ kind, id }: About, isAgent: boolean): string {
     case 'contract.hourly':
     case 'contract.realtime':
       return isAgent ? paths.agentHome(contractPages[kind]) : paths.member('rewardCenter')
+    case 'nothing':
+      return paths.member('messageV2')
     default:
       // A page that was loaded before the server learned of another kind.
       return paths.member('messageV2')

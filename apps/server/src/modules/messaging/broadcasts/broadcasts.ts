@@ -1,0 +1,283 @@
+import { type LanguageCode, languageCodes } from '@baize/contract'
+import type { OfficeValue } from '@baize/contract/office'
+import { say } from '@baize/i18n/node'
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Db, type Tx, transact } from '../../../kernel/database.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { NewId } from '../../../kernel/ids.ts'
+import type { JobRun, Jobs } from '../../../kernel/jobs.ts'
+import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import type { Merchant } from '../../config/index.ts'
+import type { ReachedMember } from '../../identity/index.ts'
+import type { Message, Post } from '../../post/index.ts'
+import type { Inbox } from '../inbox/inbox.ts'
+import { wordsIn } from '../messaging.rules.ts'
+import type { Push } from '../push/push.ts'
+import type { Ways } from '../ways/ways.ts'
+import {
+  countRead,
+  insertBroadcast,
+  lockUnwritten,
+  readBroadcast,
+  readBroadcasts,
+  writeProgress,
+} from './broadcasts.store.ts'
+import type { Broadcast, Meant, StaffLetter } from './broadcasts.types.ts'
+import { createReaders, type LevelsOf, type ReadersOptions, type Slice } from './readers.ts'
+
+declare module '../../../kernel/jobs.ts' {
+  interface JobPayloads {
+    /** Writes a letter of staff to all who are meant. */
+    'messaging.broadcast': { id: string }
+  }
+}
+
+export interface BroadcastsOptions extends ReadersOptions {
+  db: Db
+  clock: Clock
+  newId: NewId
+  jobs: Jobs
+  post: Pick<Post, 'sendMany'>
+}
+
+interface Parts {
+  inbox: Pick<Inbox, 'putMany'>
+  ways: Ways
+  push: Push
+}
+
+/**
+ * Members of one transaction: few enough that it is over in some tens of milliseconds, so that neither the
+ * write-ahead log nor a lock makes a bet wait.
+ */
+const sliceSize = 1_000
+const unknownShownMax = 20
+const uuidMin = '00000000-0000-0000-0000-000000000000'
+
+export interface Broadcasts {
+  /** Writes it down with the change of the caller; a job writes it to members. */
+  begin(
+    tx: Tx,
+    order: { id: string; merchantId: string; by: string },
+    letter: StaffLetter,
+  ): Promise<void>
+  /** Writes it to members, as the job does; nobody gets it twice, whoever else writes it at the same time. */
+  write(job: { id: string }, run: Pick<JobRun, 'signal'>): Promise<void>
+  /** Whom a letter would reach now. */
+  reach(
+    merchantId: string,
+    asked: Omit<Meant, 'merchantId' | 'until'>,
+  ): Promise<OfficeValue<'letterReach'>>
+  list(
+    merchantId: string,
+    asked: { after?: string | undefined; pageSize: number },
+  ): Promise<OfficeValue<'officeLetters'>>
+  one(merchantId: string, id: string): Promise<OfficeValue<'officeLetter'>>
+  levelsBy(decide: LevelsOf): void
+}
+
+/** What staff write to one member, to some, or to all. */
+export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broadcasts {
+  const { db, clock, newId, jobs, config, identity, post } = options
+  const { inbox, push } = parts
+  const readers = createReaders(options, parts)
+  jobs.define('messaging.broadcast', write)
+
+  async function begin(
+    tx: Tx,
+    { id, merchantId, by }: { id: string; merchantId: string; by: string },
+    letter: StaffLetter,
+  ): Promise<void> {
+    await insertBroadcast(tx, { ...letter, id, merchantId, by, at: clock.now() })
+    await jobs.add(tx, 'messaging.broadcast', { id }, { key: `broadcast ${id}` })
+  }
+
+  /** A node that stops leaves the rest to the next run, which goes on where this one ended. */
+  async function write({ id }: { id: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    while (!signal.aborted && (await writeSlice(id)));
+    if (signal.aborted) throw new Error('the node stops; the letter is written on later')
+  }
+
+  /** One transaction; answers whether there is more. */
+  async function writeSlice(id: string): Promise<boolean> {
+    return transact(db, async (tx) => {
+      const one = await lockUnwritten(tx, id)
+      if (!one) return false
+      const slice = await readers.slice(
+        tx,
+        { ...one, until: one.createdAt },
+        one.writtenTo,
+        sliceSize,
+      )
+      await deliver(tx, one, slice)
+      await writeProgress(tx, id, {
+        writtenTo: slice.next ?? one.writtenTo,
+        reached: one.reached + slice.readers.length,
+        passedOver: one.passedOver + slice.passedOver,
+        endedAt: slice.next === null ? clock.now() : null,
+      })
+      return slice.next !== null
+    })
+  }
+
+  async function deliver(tx: Tx, one: Broadcast, { readers: members, open }: Slice): Promise<void> {
+    const { merchantId, purpose: topic } = one
+    const messages = members.map(({ id: memberId }) => ({ id: newId(), memberId }))
+    const about = { kind: one.leads }
+    await inbox.putMany(tx, { id: one.id, merchantId, topic, about, at: clock.now() }, messages)
+    const merchant = config.merchant(merchantId)
+    const mails = one.ways.includes('email')
+      ? members.flatMap((member) =>
+          member.email && open.isOn(member.id, 'email') ? mailTo(merchant, one, member) : [],
+        )
+      : []
+    const texts = one.ways.includes('sms')
+      ? members.flatMap((member) =>
+          member.mobile && open.isOn(member.id, 'sms') ? smsTo(merchant, one, member) : [],
+        )
+      : []
+    await post.sendMany(tx, [...mails, ...texts])
+    if (one.ways.includes('push'))
+      await push.notify(
+        tx,
+        topic,
+        messages.filter(({ memberId }) => open.isOn(memberId, 'push')),
+      )
+  }
+
+  async function reach(
+    merchantId: string,
+    { audience, purpose, ways }: Omit<Meant, 'merchantId' | 'until'>,
+  ): Promise<OfficeValue<'letterReach'>> {
+    const meant = { merchantId, audience, purpose, ways, until: clock.now() }
+    const { defaultLanguage } = config.merchant(merchantId)
+    const byWay = { email: 0, sms: 0, push: 0 }
+    const counts = new Map<LanguageCode, number>()
+    let [members, passedOver] = [0, 0]
+    for (let after: string | null = uuidMin; after !== null; ) {
+      const slice: Slice = await readers.slice(db, meant, after, sliceSize)
+      const { readers: some, open } = slice
+      members += some.length
+      passedOver += slice.passedOver
+      for (const { language } of some) {
+        const code = codeOf(language) ?? defaultLanguage
+        counts.set(code, (counts.get(code) ?? 0) + 1)
+      }
+      byWay.email += some.filter(({ id, email }) => email && open.isOn(id, 'email')).length
+      byWay.sms += some.filter(({ id, mobile }) => mobile && open.isOn(id, 'sms')).length
+      byWay.push += await withBrowsers(slice)
+      after = slice.next
+    }
+    return {
+      members,
+      passedOver,
+      byWay: {
+        email: ways.includes('email') ? byWay.email : 0,
+        sms: ways.includes('sms') ? byWay.sms : 0,
+        push: ways.includes('push') ? byWay.push : 0,
+      },
+      languages: [...counts]
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([language, count]) => ({ language, members: count })),
+      unknown: await unknownOf(meant),
+    }
+  }
+
+  async function withBrowsers({ readers: some, open }: Slice): Promise<number> {
+    const ids = some.filter(({ id }) => open.isOn(id, 'push')).map(({ id }) => id)
+    const devices = await push.devicesOf(db, ids)
+    return new Set(devices.map(({ memberId }) => memberId)).size
+  }
+
+  /** Accounts that were named and are nobody’s here. */
+  async function unknownOf({ merchantId, audience, until }: Meant): Promise<string[]> {
+    if (audience.kind !== 'accounts') return []
+    const accounts = audience.accounts.map((one) => one.toLowerCase())
+    const found = await identity.reached(db, {
+      merchantId,
+      accounts,
+      until,
+      limit: accounts.length,
+    })
+    const known = new Set(found.map(({ account }) => account.toLowerCase()))
+    return audience.accounts
+      .filter((one) => !known.has(one.toLowerCase()))
+      .slice(0, unknownShownMax)
+  }
+
+  async function list(
+    merchantId: string,
+    { after, pageSize }: { after?: string | undefined; pageSize: number },
+  ): Promise<OfficeValue<'officeLetters'>> {
+    const place = placeOf(after)
+    const found = await readBroadcasts(db, merchantId, { after: place, limit: pageSize + 1 })
+    const page = pageOf(found, pageSize)
+    const { defaultLanguage: language } = config.merchant(merchantId)
+    return { language, list: page.list.map(shown), next: page.next }
+  }
+
+  async function one(merchantId: string, id: string): Promise<OfficeValue<'officeLetter'>> {
+    const found = await readBroadcast(db, id)
+    if (found?.merchantId !== merchantId) throw new Refused('not-found')
+    const { leads, words, passedOver } = found
+    return { ...shown(found), leads, words, passedOver, read: await countRead(db, id) }
+  }
+
+  function shown(found: Broadcast) {
+    const { id, merchantId, purpose, audience, ways, by, createdAt, reached, endedAt, words } =
+      found
+    const { defaultLanguage } = config.merchant(merchantId)
+    return {
+      id,
+      purpose,
+      title: wordsIn(words, defaultLanguage, defaultLanguage)?.title ?? '',
+      audience,
+      ways,
+      by,
+      at: createdAt.toISOString(),
+      reached,
+      endedAt: endedAt?.toISOString() ?? null,
+    }
+  }
+
+  return { begin, write, reach, list, one, levelsBy: readers.levelsBy }
+}
+
+const codeOf = (said: string | null): LanguageCode | undefined =>
+  languageCodes.find((code) => code === said)
+
+/** In the member’s language as of now: other than in the inbox, what was sent stays as it is. */
+function wordsTo(merchant: Merchant, { words }: Broadcast, { language }: ReachedMember) {
+  const code = codeOf(language) ?? merchant.defaultLanguage
+  const said = wordsIn(words, code, merchant.defaultLanguage)
+  return { code, title: said?.title ?? '', text: said?.text ?? '' }
+}
+
+function mailTo(merchant: Merchant, one: Broadcast, member: ReachedMember): Message {
+  const { code, title, text } = wordsTo(merchant, one, member)
+  const names = { merchant: merchant.name, account: member.account }
+  const whole =
+    one.purpose === 'offers' ? `${text}\n\n${say(code, 'letters', 'offers.stop')}` : text
+  return {
+    merchantId: merchant.id,
+    memberId: member.id,
+    channel: 'email',
+    to: member.email ?? '',
+    subject: `${merchant.name}: ${title}`,
+    body: say(code, 'letters', 'letter.email', { ...names, text: whole }),
+  }
+}
+
+function smsTo(merchant: Merchant, one: Broadcast, member: ReachedMember): Message {
+  const { code, title } = wordsTo(merchant, one, member)
+  const about = say(code, 'letters', 'push.text', { merchant: merchant.name })
+  const stop = one.purpose === 'offers' ? ` ${say(code, 'letters', 'offers.stop')}` : ''
+  const body = `${merchant.name}: ${title}. ${about}${stop}`
+  return {
+    merchantId: merchant.id,
+    memberId: member.id,
+    channel: 'sms',
+    to: member.mobile ?? '',
+    body,
+  }
+}
