@@ -46,6 +46,7 @@ export function LettersPage() {
   }
   return (
     <ListPage
+      list="letters"
       title={office('section.letters')}
       text={say('text')}
       filter={filter}
