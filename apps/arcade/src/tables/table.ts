@@ -63,8 +63,11 @@ interface Running extends NextLink {
 const publicSalt = 'Baize live table: link, this text, round and bets decide.'
 const pastMax = 100
 const crowdEveryMs = 500
-/** Times that one player may add chips in a round. */
-const betsPerRoundMax = 10
+/**
+ * All chips of a player are one bet: chips on red in one bet and on black in another would count as turnover
+ * twice, although nothing is risked.
+ */
+const betsPerRoundMax = 1
 const deal = { type: 'deal' } as const
 
 export type TableKept = Awaited<ReturnType<typeof createTable>>
@@ -184,9 +187,9 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     const before = mine.find(({ id }) => id === asked.id)
     if (before) return before.own
     const underWay = [...opening.values()].filter(({ owner }) => owner === seat.owner)
-    const isTwin = opening.get(asked.id)?.owner === seat.owner
-    if (isTwin || mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
-    const made = open(seat, playOf(seat, here.number, asked), here)
+    const play = playOf(seat, here.number, asked)
+    if (mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
+    const made = open(seat, play, here)
     opening.set(asked.id, { owner: seat.owner, made })
     return made.finally(() => opening.delete(asked.id))
   }

@@ -117,6 +117,9 @@ test('[GAM-11] a bet is refused when it is late, wrong, poor, too much, or repea
     code: 'not-by-the-rules',
   })
   expect(await ask([...red, ...red])).toMatchObject({ code: 'not-by-the-rules' })
+  // Chips on both sides in two bets would be turnover without a risk.
+  const black = [{ place: 'black', amount: '1230' }]
+  expect(await ask(black)).toMatchObject({ code: 'round-open' })
   expect(await ask([{ place: 'red', amount: '1' }])).toMatchObject({ code: 'bet-too-low' })
   expect(await ask([{ place: 'red', amount: '99999' }])).toMatchObject({ type: 'refused' })
   // Somebody else cannot take the id of a bet.

@@ -10,7 +10,7 @@ import type { Sound } from '../sound.ts'
 import { useSpeech } from '../speech.tsx'
 import type { Result } from '../table.ts'
 import { Dealer } from './Dealer.tsx'
-import { atLeast, confirmed, stagedRound, unconfirmed } from './live.rules.ts'
+import { confirmed, stagedRound } from './live.rules.ts'
 import { Progress, useSecondsLeft } from './Progress.tsx'
 import { useLive } from './useLive.ts'
 import './live.css'
@@ -32,7 +32,8 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const inRound = confirmed(own)
   const phase = table?.phase ?? 'pause'
   const isOpen = isConnected && phase === 'open'
-  const choice = isOpen ? atLeast(kept, inRound) : { ...kept, laid: inRound }
+  const isIn = own.length > 0
+  const choice = isOpen && !isIn ? kept : { ...kept, laid: inRound }
   const isDealing = phase === 'deal' || phase === 'pause'
   const dealt = isDealing ? table?.dealt : undefined
   const shown = dealt ?? past[0]
@@ -84,8 +85,8 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
         >
           <base.Stage
             choice={choice}
-            change={(next) => seat.table.changeChoice(atLeast(next, inRound))}
-            isLocked={!isOpen}
+            change={seat.table.changeChoice}
+            isLocked={!isOpen || isIn}
             round={staged}
             moving={moving as (typeof staged & object)[]}
             pending={undefined}
@@ -101,9 +102,9 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
       <Stakes
         choice={choice}
         inRound={inRound}
-        isOpen={isOpen}
+        isOpen={isOpen && !isIn}
         isAsking={live.isAsking}
-        change={(laid) => seat.table.changeChoice(atLeast({ ...choice, laid }, inRound))}
+        change={(laid) => seat.table.changeChoice({ ...choice, laid })}
         confirm={live.confirm}
       />
     </div>
@@ -193,10 +194,9 @@ function Stakes({ choice, inRound, isOpen, isAsking, change, confirm }: StakesPr
   const { say } = useSpeech()
   const amount = useAmount()
   const { limits } = useSeat()
-  const more = unconfirmed(choice.laid, inRound)
-  const stake = sumOf(more)
   const total = sumOf(choice.laid)
   const canRepeat = isOpen && choice.last.length > 0 && total === 0n
+  const isIn = inRound.length > 0
   return (
     <section className="live-stakes" aria-label={say('panel')}>
       <dl>
@@ -223,7 +223,7 @@ function Stakes({ choice, inRound, isOpen, isAsking, change, confirm }: StakesPr
         <button
           type="button"
           className="button plain"
-          disabled={!isOpen || stake === 0n}
+          disabled={!isOpen || total === 0n}
           onClick={() => change([])}
         >
           {say('table.clear')}
@@ -232,12 +232,12 @@ function Stakes({ choice, inRound, isOpen, isAsking, change, confirm }: StakesPr
       <button
         type="button"
         className="button main live-confirm"
-        disabled={!isOpen || isAsking || stake === 0n}
-        onClick={() => confirm(more, stake)}
+        disabled={!isOpen || isAsking || total === 0n}
+        onClick={() => confirm(choice.laid, total)}
       >
-        {stake > 0n && isOpen
-          ? say('live.confirm', { amount: amount(stake) })
-          : say(isOpen ? 'live.place' : 'live.wait')}
+        {total > 0n && isOpen
+          ? say('live.confirm', { amount: amount(total) })
+          : say(isIn ? 'live.isIn' : isOpen ? 'live.place' : 'live.wait')}
       </button>
     </section>
   )

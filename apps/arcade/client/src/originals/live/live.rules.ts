@@ -1,6 +1,6 @@
 import { type LiveGameId, liveGameById, playRound } from '@baize/engines/house'
 import type { OwnBet, TableNews, TableNow, TablePast } from '../../../../src/tables/wire.ts'
-import { type ChipsChoice, type Laid, sumOf } from '../chips/chips.rules.ts'
+import { type Laid, sumOf } from '../chips/chips.rules.ts'
 import type { PlacedView } from '../chips/useTable.ts'
 import type { StagedRound } from '../face.ts'
 
@@ -97,24 +97,6 @@ export function confirmed(own: readonly OwnBet[]): readonly Laid[] {
     sums.set(place, (sums.get(place) ?? 0n) + BigInt(amount))
   }
   return [...sums].map(([place, amount]) => ({ place, amount: String(amount) }))
-}
-
-/** What lies on the table and is not in the round yet. */
-export function unconfirmed(laid: readonly Laid[], inRound: readonly Laid[]): readonly Laid[] {
-  return laid.flatMap(({ place, amount }) => {
-    const more = BigInt(amount) - BigInt(inRound.find((one) => one.place === place)?.amount ?? 0)
-    return more > 0n ? [{ place, amount: String(more) }] : []
-  })
-}
-
-/** Chips that are in the round cannot be taken back. */
-export function atLeast(choice: ChipsChoice, inRound: readonly Laid[]): ChipsChoice {
-  const kept = choice.laid.map((one) => {
-    const least = inRound.find(({ place }) => place === one.place)
-    return least && BigInt(least.amount) > BigInt(one.amount) ? least : one
-  })
-  const gone = inRound.filter(({ place }) => !choice.laid.some((one) => one.place === place))
-  return { ...choice, laid: [...kept, ...gone] }
 }
 
 /**
