@@ -150,11 +150,10 @@ function climbed({ actions }, most, list, stepOf, steps = list.map(stepOf), won 
   const isOver = actions.at(-1)?.type === 'cashOut' || won.length === most
   return steps.includes(false) ? 0 : isOver ? won.length > 0 && Number((9_900n * all) / by) / 10_000 : null
 }
+for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger']) // live tables: over once they are dealt
+  draws[`live${game}`] = draws[game], times[`live${game}`] = (it) => (it.actions.length ? times[game](it) : null)
 /** A round again, from the rules alone. Each amount is multiplied by ten-thousandths and rounded down. @public */
-export function replay({ game: named, bet, actions = [], ...source }) {
-  // A live table has the rules of its game, once for everybody, and nothing falls before the deal.
-  const game = named.replace(/^live(?=roulette|baccarat|sicbo|dragontiger)/, '')
-  const isDealt = game === named || actions.length > 0
+export function replay({ game, bet, actions = [], ...source }) {
   if (!Object.hasOwn(draws, game)) throw new Error(`the games are ${Object.keys(draws).join(', ')}`)
   const asked = { ...bet, actions, steps: actions.filter(({ type }) => type !== 'cashOut') }
   const { pays: own, ...outcome } = draws[game]({ ...chanceOf(source), ...asked })
@@ -162,9 +161,7 @@ export function replay({ game: named, bet, actions = [], ...source }) {
     [BigInt(amount), times[game]({ ...asked, ...outcome, place: place.split(':') })])
   const sum = (amountOf) => pays.map(amountOf).reduce((all, amount) => all + amount)
   const returned = sum(([amount, by]) => (amount * BigInt(Math.round(by * 10_000))) / 10_000n)
-  const staked = sum(([amount]) => amount)
-  if (!isDealt) return { outcome: {}, isOver: false, staked, returned: 0n }
-  return { outcome, isOver: pays.every(([, by]) => by !== null), staked, returned }
+  return { outcome, isOver: pays.every(([, by]) => by !== null), staked: sum(([amount]) => amount), returned }
 }
 /** Of a play in an exported history: right, hidden (not revealed yet, or void), or what is wrong with it. */
 export function verdictOf({ game, rulesVersion, state, bet, actions, view, seeds, shared, ...told }) {

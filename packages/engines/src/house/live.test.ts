@@ -46,7 +46,6 @@ test('[FAIR-01] nothing falls before the deal, and it falls once', () => {
   expect(() => playRound({ game, bet, actions: [{ type: 'peek' }], ...source })).toThrow(BadPlay)
   expect(replay({ game: game.id, bet, actions: [], ...source })).toMatchObject({
     isOver: false,
-    outcome: {},
     returned: 0n,
   })
 })
