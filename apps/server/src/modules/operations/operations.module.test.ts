@@ -260,7 +260,12 @@ test('[OPS-01] [SEC-02] the menu counts what waits for whoever asks, up to a hun
   const counts = async (who: Staff, of = merchantId) =>
     (await who.browser.call('officeWaiting', {}, { 'x-merchant': of })).value.counts
   const before = await counts(rita)
-  expect(before).toEqual({ approvals: expect.any(Number), identities: 0, cases: 0 })
+  expect(before).toEqual({
+    approvals: expect.any(Number),
+    heldWins: 0,
+    identities: 0,
+    cases: 0,
+  })
   await sql`
     insert into risk.case_file (id, merchant_id, opened_at, due_at)
     select gen_random_uuid(), ${merchantId}::uuid, ${clock.now()}::timestamptz,
@@ -269,6 +274,6 @@ test('[OPS-01] [SEC-02] the menu counts what waits for whoever asks, up to a hun
   )
   expect(await counts(rita)).toEqual({ ...before, cases: 100 })
   // Games of one brand: no risk, and results are keyed in for all brands.
-  expect(await counts(olga)).toEqual({ approvals: expect.any(Number) })
+  expect(await counts(olga)).toEqual({ approvals: expect.any(Number), heldWins: 0 })
   expect(await counts(rita, otherId)).toEqual({})
 })

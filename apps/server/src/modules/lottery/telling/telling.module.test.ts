@@ -55,9 +55,11 @@ async function keyed(drawId: string, ending: string) {
 const pastDraw = ({ drawsAt }: { drawsAt: string }) =>
   stage.pass(new Date(drawsAt).getTime() - stage.clock.now().getTime() + minuteMs)
 
+/** What a bet earns (points, rewards) is written about too. */
 async function lettersTo(email: string): Promise<string[]> {
   const recent = await stage.modules.post.recent(stage.merchantId, 100)
-  return recent.filter(({ to }) => to === email).map(({ body }) => body)
+  const isOfDraw = (body: string) => /XSMB-\d{8}/.test(body)
+  return recent.flatMap(({ to, body }) => (to === email && isOfDraw(body) ? [body] : []))
 }
 
 test('[LOT-03] every holder is told once of a corrected result, in the own language', async () => {
