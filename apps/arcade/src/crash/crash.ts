@@ -14,6 +14,7 @@ export function createCrash(options: CrashOptions) {
   const door = createDoor(options, {
     path: '/crash',
     asked: crashAsked,
+    inboundBytesMax: 1_024,
     tableOf: ({ game }) => (game.id === 'crash' ? only : undefined),
     isOpen: () => kept?.isOpen() ?? false,
     hello: (_table, seat) => kept?.hello(seat),

@@ -184,8 +184,8 @@ export async function createTable(options: TableOptions) {
     const before = mine.find(({ id }) => id === asked.id)
     if (before) return before.seat
     const underWay = [...opening.values()].filter(({ owner }) => owner === seat.owner)
-    const isTwin = opening.get(asked.id)?.owner === seat.owner
-    if (isTwin || mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
+    if (opening.has(asked.id) || mine.length + underWay.length >= betsPerRoundMax)
+      throw new Refused('round-open')
     const play = newPlay(seat, here.number, asked)
     const made = open(seat, play, here)
     opening.set(asked.id, { owner: seat.owner, made })

@@ -29,6 +29,8 @@ export interface Room<Asked extends { ask: number }, Own> {
   /** Where its sockets connect. */
   path: string
   asked: z.ZodType<Asked>
+  /** The longest message of a player; a longer one ends the connection. */
+  inboundBytesMax: number
   /** The table at which this player sits; undefined if none is here. */
   tableOf(seat: Seat): string | undefined
   /** Whether this process runs that table now. */
@@ -45,7 +47,6 @@ interface Sitting {
   table: string
 }
 
-const inboundBytesMax = 1_024
 const socketsMax = 5_000
 /** Sockets of one player. */
 const windowsMax = 8
@@ -68,7 +69,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: inboundBytesMax,
+    maxPayload: room.inboundBytesMax,
     perMessageDeflate: false,
   })
   const readSession = createGather((ids: readonly string[]) => sessionsById(db, ids), {
@@ -119,6 +120,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
     const own = windows.get(seat.owner) ?? new Set()
     windows.set(seat.owner, own.add(socket))
     socket.on('close', () => {
+      silent.delete(socket)
       seated.delete(socket)
       own.delete(socket)
       if (sessionsOf(own).every(({ id }) => id !== seat.session.id)) owners.delete(seat.session.id)

@@ -39,6 +39,7 @@ export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' 
 const atOnceMax = 6
 const gatheredMax = 100
 const leftAtOnceMax = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
 /** The pause before a failed write is retried; it doubles with each failure. */
 const retryFromMs = 500
 const retryToMs = 60_000
@@ -155,7 +156,8 @@ export function createSettling(options: SettlingOptions) {
 
   function queue(ending: Ending): void {
     waiting.push(async () => {
-      if ((await tried(ending)) === 'written') await pay(ending.bet)
+      // While the table closes, the call is left to the recovery: it is written and due.
+      if ((await tried(ending)) === 'written' && !isClosing) await pay(ending.bet)
     })
     go()
   }
@@ -181,10 +183,13 @@ export function createSettling(options: SettlingOptions) {
     atOnce,
     later,
     /** Ends the bets that an earlier process left open in rounds that are over. */
-    async finishLeft(): Promise<number> {
-      const left = await sharedLeft(db, table, leftAtOnceMax)
-      for (const play of left) later({ ...play, isDemo: play.player === null }, ends)
-      return left.length
+    async finishLeft(): Promise<void> {
+      for (let after = firstId; ; ) {
+        const left = await sharedLeft(db, table, { after, most: leftAtOnceMax })
+        for (const play of left) later({ ...play, isDemo: play.player === null }, ends)
+        if (left.length < leftAtOnceMax) return
+        after = left.at(-1)?.id ?? after
+      }
     },
     /** Tries once more what failed, and resolves when no bet is being ended. */
     async close(): Promise<void> {

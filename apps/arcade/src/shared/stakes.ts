@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGather } from '../originals/gather.ts'
 import type { Seat } from '../originals/seat.ts'
 import { Refused, refusalOf } from '../play/refusals.ts'
@@ -31,6 +32,8 @@ export interface StakesOptions {
 export type SharedPlay = NewPlay & { shared: bigint }
 
 const gatheredMax = 100
+const returnTriesMax = 6
+const returnFromMs = 500
 
 /** Takes the stakes of bets on shared rounds, and gives them back. */
 export function createStakes({ db, settlement, now, leaseEnds, nudge, moved }: StakesOptions) {
@@ -77,22 +80,38 @@ export function createStakes({ db, settlement, now, leaseEnds, nudge, moved }: S
     return bets.map(() => 'opened' as const)
   }
 
+  /** The stake was taken after the bets of its round were closed: it goes back, whatever it takes. */
+  async function tooLate(seat: Seat, play: SharedPlay): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
+        break
+      } catch (error) {
+        if (tries === returnTriesMax) throw error
+        await sleep(returnFromMs * 2 ** tries, undefined, { ref: false })
+      }
+    }
+    if (seat.session.kind === 'demo') moved(play.session)
+    nudge()
+  }
+
   return {
     /** Answers the call that took the stake; none for play money. Throws Refused. */
     async take(seat: Seat, play: SharedPlay): Promise<CallJob | undefined> {
       if (seat.session.kind === 'view') throw new Refused('session-over')
-      return seat.session.kind === 'demo' ? forFun(play) : forMoney(seat, play)
+      try {
+        return await (seat.session.kind === 'demo' ? forFun(play) : forMoney(seat, play))
+      } catch (error) {
+        // It is not known whether the stake was taken: if it was, it goes back.
+        if (!(error instanceof Refused)) await tooLate(seat, play)
+        throw error
+      }
     },
-    /** The stake was taken after the bets of its round were closed. */
-    async tooLate(seat: Seat, play: SharedPlay): Promise<void> {
-      await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
-      if (seat.session.kind === 'demo') moved(play.session)
-      nudge()
-    },
-    /** The round is void: all stakes go back. */
+    tooLate,
+    /** The round is void: all stakes go back. If the process stops between, the next one returns them. */
     async giveUp(number: bigint): Promise<void> {
-      await returnStakes(db, { shared: number }, { reason: 'ROUND_INTERRUPTED', now: now() })
       await roundBecame(db, number, 'void', now())
+      await returnStakes(db, { shared: number }, { reason: 'ROUND_INTERRUPTED', now: now() })
       nudge()
     },
   }

@@ -72,14 +72,18 @@ export async function openTableRound(
   return rows[0]!.number
 }
 
-/** Bets are closed: with the link, the salt now decides the round, whatever happens to the process. */
-export async function roundLocked(db: Db, number: bigint, salt: string): Promise<void> {
-  await db
+/**
+ * Bets are closed: with the link, the salt now decides the round, whatever happens to the process. False if
+ * another process has given the round up.
+ */
+export async function roundLocked(db: Db, number: bigint, salt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('shared_round')
     .set({ state: 'running', salt })
     .where('number', '=', number)
     .where('state', '=', 'betting')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function roundBecame(
@@ -147,7 +151,8 @@ export async function lockedRounds(db: Db, table: string): Promise<bigint[]> {
 export async function brokenRounds(db: Db, table: string): Promise<bigint[]> {
   const { rows } = await sql<{ number: bigint }>`
     SELECT number FROM shared_round
-    WHERE at_table = ${table} AND state IN ('betting', 'running')
+    WHERE at_table = ${table}
+      AND (state = 'betting' OR (state = 'running' AND at_table = 'crash'))
     UNION
     SELECT number FROM shared_round JOIN play ON play.shared = shared_round.number
     WHERE at_table = ${table} AND shared_round.state = 'void' AND play.state = 'open'`.execute(db)
@@ -240,11 +245,17 @@ export async function returnStakes(
 }
 
 /** Bets that are still open although their round is over: the process stopped before it settled them. */
-export async function sharedLeft(db: Db, table: string, most: number): Promise<SeededPlay[]> {
+export async function sharedLeft(
+  db: Db,
+  table: string,
+  { after, most }: { after: string; most: number },
+): Promise<SeededPlay[]> {
   return seededPlays(db)
+    .where('play.id', '>', after)
     .where('play.state', '=', 'open')
     .where('shared_round.state', '=', 'over')
     .where('shared_round.at_table', '=', table)
+    .orderBy('play.id')
     .limit(most)
     .execute()
 }

@@ -143,7 +143,10 @@ export async function createTable(table: LiveTable, options: TableOptions) {
       number: Number(here.number),
       digest: betsDigestOf([...here.bets.keys()]),
     })
-    await roundLocked(db, here.number, salt)
+    if (!(await roundLocked(db, here.number, salt))) {
+      await stakes.giveUp(here.number)
+      throw new Error('another process has given this round up')
+    }
     for (const bet of here.bets.values()) bet.salt = salt
     const { number, place, link } = here
     const { commitment } = here.chain
@@ -159,17 +162,18 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   /** The result was shown: bets are paid. */
   async function show(here: Running): Promise<void> {
     await roundBecame(db, here.number, 'over', now())
-    for (const bet of here.bets.values()) settling.later(bet, deal, paidTo(bet))
+    for (const bet of here.bets.values()) settling.later(bet, deal, paidTo(here, bet))
     enter(here, 'pause', lasts(table.restMs))
     const { atMs, endsAtMs, number } = here
     tell({ type: 'pause', now: atMs, number: Number(number), endsAt: endsAtMs })
     await pause(endsAtMs - Date.now())
   }
 
-  function paidTo(bet: Bet) {
+  /** A payment that takes longer than the rest is not told: the page shows the next round by then. */
+  function paidTo(here: Running, bet: Bet) {
     return (returned: bigint) => {
       bet.own = { ...bet.own, returned: String(returned) }
-      tellOwner(bet.owner, { type: 'own', seat: bet.own })
+      if (round === here) tellOwner(bet.owner, { type: 'own', seat: bet.own })
     }
   }
 
@@ -188,7 +192,8 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     if (before) return before.own
     const underWay = [...opening.values()].filter(({ owner }) => owner === seat.owner)
     const play = playOf(seat, here.number, asked)
-    if (mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
+    const isTaken = opening.has(asked.id)
+    if (isTaken || mine.length + underWay.length >= betsPerRoundMax) throw new Refused('round-open')
     const made = open(seat, play, here)
     opening.set(asked.id, { owner: seat.owner, made })
     return made.finally(() => opening.delete(asked.id))

@@ -18,6 +18,8 @@ export function createTables(options: TablesOptions) {
   const door = createDoor(options, {
     path: '/tables',
     asked: tableAsked,
+    // Chips on every place of a roulette table.
+    inboundBytesMax: 16_384,
     tableOf: ({ title }) => (codes.has(title.code) ? title.code : undefined),
     isOpen: (code) => kept.get(code)?.isOpen() ?? false,
     hello: (code, seat) => kept.get(code)?.hello(seat),
@@ -68,7 +70,9 @@ export function createTables(options: TablesOptions) {
   return {
     door,
     moved: door.moved,
-    start: keeper.start,
+    start() {
+      if (tables.length > 0) keeper.start()
+    },
     async stopped(): Promise<void> {
       door.close()
       await keeper.stopped()

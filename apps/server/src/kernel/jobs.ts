@@ -172,7 +172,8 @@ export function createJobs(config: JobsConfig): Jobs {
       const given = texts(payloads.map((payload) => JSON.stringify(payload)))
       await sql`
         select count(*) from ${sql.id(schema, 'add_jobs')}(array(
-          select row(${name}, payload::json, null, null, ${maxAttempts}::integer, null, null, null)
+          select row(${name}, payload::json, null, null, ${maxAttempts}::integer, null,
+          ${crowdPriority}::integer, null)
             ::${sql.id(schema, 'job_spec')}
           from unnest(${given}::text[]) as given (payload)))`.execute(tx)
     },
@@ -196,6 +197,9 @@ export function createJobs(config: JobsConfig): Jobs {
     retry: (tx, id) => retryJob(tx, schema, id),
   }
 }
+
+/** Jobs that come in crowds wait behind single ones: a code to sign in is not late because of a newsletter. */
+const crowdPriority = 10
 
 interface CrewOptions {
   database: Database

@@ -38,6 +38,8 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
   const [refused, setRefused] = useState<readonly Refused[]>()
   const [isBusy, setBusy] = useState(false)
   const [isShort, setShort] = useState(false)
+  /** How many were sent: afterwards the preview finds them settled. */
+  const [sent, setSent] = useState(0)
   const foreseen = useForeseen(
     name,
     fixed.map(({ id }) => id),
@@ -52,6 +54,7 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
     setShort(reason.length < reasonMin)
     if (reason.length < reasonMin) return
     setBusy(true)
+    setSent(able.length)
     const faults: Refused[] = []
     for (const { id, member, command } of able) {
       const body = { id: command, name, input: { id }, reason }
@@ -97,7 +100,7 @@ export function RejectMany({ name, chosen, onClose }: RejectManyProps) {
           <StateBanner
             tone={refused.length > 0 ? 'warning' : 'success'}
             title={say('bulk.result', {
-              done: able.length - refused.length,
+              done: sent - refused.length,
               refused: refused.length,
             })}
           />

@@ -292,6 +292,16 @@ describe('[OPS-01] what a stopped node left', () => {
       values (${id}, ${pat.id}, 1, ${quinn.id}, 'quinn', 'payments', 'approve', '{"kind":"code"}',
         ${stage.clock.now()})`.execute(stage.db)
     await sql`update approvals.request set state = 'approved' where id = ${id}`.execute(stage.db)
+    const found = await sql<{ fingerprint: string }>`
+      select fingerprint from approvals.request where id = ${id}`.execute(stage.db)
+    await stage.audit.noteAlone({
+      merchantId: stage.merchantId,
+      actor: { staffId: quinn.id, name: 'quinn' },
+      action: 'approval.approved',
+      target: { kind: 'request', id },
+      outcome: 'done',
+      detail: { fingerprint: found.rows[0]?.fingerprint },
+    })
     return request
   }
 

@@ -40,7 +40,9 @@ export function createSending(
     await demandRight(about, asking, entry, raw)
     const parsed = entry.says.input.safeParse(raw.input)
     if (!parsed.success) throw new Refused('bad-input', { problems: problemsOf(parsed.error) })
-    const sent = { ...raw, input: parsed.data as Sent['input'] }
+    // As the database keeps them: the fingerprint is computed again from what is kept.
+    const [id, reason] = [raw.id.toLowerCase(), raw.reason.toWellFormed()]
+    const sent = { ...raw, id, reason, input: parsed.data as Sent['input'] }
     const kept = await readRequest(db, sent.id)
     if (kept) return again(kept, about, asking, sent)
     return open(about, asking, entry, sent)

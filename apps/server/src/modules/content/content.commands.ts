@@ -207,7 +207,8 @@ function cancelling({ db, clock, content }: CommandsOptions, family: DocumentFam
         target: targetOf(one),
         basis: `${one.state} ${one.version}`,
         shown: { document: targetOf(one).id, version: String(one.version) },
-        eyes: 'one',
+        // What two people have published, one does not take back.
+        eyes: heldFamilies.has(family) && one.state === 'scheduled' ? 'two' : 'one',
       }
     },
     run: (order) =>

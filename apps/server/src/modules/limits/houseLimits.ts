@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { isPossible, slotAt, slots } from './limits.rules.ts'
 import { insertChange } from './limits.store.ts'
-import { readEverybody, writeEverybody } from './tally.store.ts'
+import { lockEverybody, readEverybody, writeEverybody } from './tally.store.ts'
 
 type Body = BodyOf<'limits'>
 
@@ -51,6 +51,7 @@ export function createHouseLimits({ clock, currencyOf }: HouseLimitsOptions) {
 
   /** In the transaction of the command; what does not change is not written down. */
   async function write(tx: Tx, merchantId: string, body: Body): Promise<void> {
+    await lockEverybody(tx, merchantId)
     const [values, now] = [valuesOf(merchantId, body), await readEverybody(tx, merchantId)]
     for (const [nth, slot] of slots.entries()) {
       const after = values[nth] ?? null

@@ -134,7 +134,7 @@ export async function insertReached(
     values (${memberId}, ${kind}, ${period}, ${resetsAt}, ${at})
     on conflict (member_id, kind, period) do update
       set resets_at = excluded.resets_at, at = excluded.at
-      where reached.resets_at <> excluded.resets_at
+      where reached.resets_at < excluded.resets_at
     returning true`.execute(tx)
   return done.rows.length > 0
 }

@@ -219,6 +219,11 @@ export async function readEverybody(db: Db | Tx, merchantId: string): Promise<(b
   return columns.map((column) => found.rows[0]?.[column] ?? null)
 }
 
+/** Nobody else changes the merchant's limits until the transaction ends. */
+export async function lockEverybody(tx: Tx, merchantId: string): Promise<void> {
+  await sql`select from limits.house where merchant_id = ${merchantId} for update`.execute(tx)
+}
+
 /** Answers the limit that was in force before. */
 export async function writeEverybody(
   tx: Tx,

@@ -40,7 +40,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const round = shown && stagedRound(id, shown, dealt ? inRound : [])
   const [settled, setSettled] = useState('')
   const isDone = phase === 'pause' || settled === round?.key
-  const moving = round && phase === 'deal' && !isDone ? [round] : []
+  const moving = dealt && round && phase === 'deal' && !isDone ? [round] : []
   const lastLaid = useLastLaid(own, kept.last)
   useNewRound(table?.number, () => {
     seat.table.changeChoice({ ...kept, laid: [], before: [], last: lastLaid.current })
@@ -48,7 +48,12 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   useTellResult(dealt && isDone ? round : undefined, (one) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this very game
     const text = base.strip(one.view as View, speech)
-    props.tellResult({ id: one.key, text, staked: one.staked, returned: one.returned })
+    props.tellResult({
+      id: own[0]?.id ?? one.key,
+      text,
+      staked: one.staked,
+      returned: one.returned,
+    })
   })
   const left = useSecondsLeft(table?.endsAt ?? 0, live.now.aheadMs, isOpen)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views of this very game

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { letterAloneMax } from '@baize/contract/vocabulary'
+import type { Clock } from '../../../kernel/clock.ts'
 import { demandFirstRun } from '../../../kernel/command.once.ts'
 import { type Command, command } from '../../../kernel/command.ts'
 import { type Db, transact } from '../../../kernel/database.ts'
@@ -11,15 +12,18 @@ import type { StaffLetter } from './broadcasts.types.ts'
 
 export interface LetterCommandsOptions {
   db: Db
+  clock: Clock
   audit: Audit
   config: Pick<Config, 'merchant'>
 }
 
-const shownTextMax = 200
+const dayMs = 86_400_000
+/** What leads to playing is an offer: it needs consent, and nobody who is excluded gets it. */
+const onlyInOffers = new Set(['promotions', 'rewards', 'deposit', 'vip'])
 
 /** A letter to many members cannot be taken back: a second person reads it first. */
 export function letterCommandsOf(
-  { db, audit, config }: LetterCommandsOptions,
+  { db, clock, audit, config }: LetterCommandsOptions,
   broadcasts: Broadcasts,
 ): Command[] {
   return [
@@ -35,18 +39,24 @@ export function letterCommandsOf(
           throw new Refused('bad-input', {
             problems: [{ field: 'accounts', problem: unknown.join(', ') }],
           })
+        if (input.purpose === 'news' && onlyInOffers.has(input.leads))
+          throw new Refused('bad-input', { problems: [{ field: 'leads', problem: 'offers' }] })
         if (members === 0) throw new Refused('operation-not-allowed', { why: 'nobody' })
+        const since = new Date(clock.now().getTime() - dayMs)
+        const lately = await broadcasts.reachedAlone(merchantId, since)
         return {
           target: { kind: 'letter', id: fingerprintOf(input) },
           basis: fingerprintOf(input),
           shown: {
-            kind: input.purpose,
+            purpose: input.purpose,
             to: audienceText(input),
             members: String(members),
-            title: own.title,
-            what: own.text.slice(0, shownTextMax),
+            ways: ['inbox', ...input.ways].join(', '),
+            leads: input.leads,
+            ...textsOf(input),
           },
-          eyes: members > letterAloneMax ? 'two' : 'one',
+          // Many small letters are one large one.
+          eyes: members + lately > letterAloneMax ? 'two' : 'one',
         }
       },
       run: ({ id, merchantId, input, actor, approvedBy, reason }) =>
@@ -73,9 +83,17 @@ export function letterCommandsOf(
 const fingerprintOf = (input: StaffLetter): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 32)
 
+/** Whoever approves reads every text as it is sent. */
+function textsOf({ words }: StaffLetter): Record<string, string> {
+  const texts = Object.entries(words).map(
+    ([code, { title, text }]) => [`text ${code}`, `${title}\n${text}`] as const,
+  )
+  return Object.fromEntries(texts)
+}
+
 function audienceText({ audience }: StaffLetter): string {
   if (audience.kind === 'all') return 'all'
-  if (audience.kind === 'accounts') return audience.accounts.join(', ').slice(0, shownTextMax)
+  if (audience.kind === 'accounts') return audience.accounts.join(', ')
   const { kind: _, ...given } = audience
   return Object.entries(given)
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`)

@@ -32,7 +32,7 @@ const letterTo = (audience: Send['audience'], more: Partial<Send> = {}): Send =>
   audience,
   purpose: 'news',
   ways: [],
-  leads: 'promotions',
+  leads: 'security',
   words,
   ...more,
 })
@@ -69,7 +69,7 @@ describe('[MSG-03] letters of staff', () => {
     expect(sent).toMatchObject({ status: 200, value: { state: 'done' } })
     expect(await ended(id)).toMatchObject({ reached: 1, passedOver: 0, read: 0 })
     expect(await inbox(ann)).toMatchObject([
-      { topic: 'news', ...words.EN, about: { kind: 'promotions' }, isRead: false },
+      { topic: 'news', ...words.EN, about: { kind: 'security' }, isRead: false },
     ])
     expect(await inbox(ann, 'VI')).toMatchObject([words.VI])
     // A language that it is not written in gets the merchant’s own.

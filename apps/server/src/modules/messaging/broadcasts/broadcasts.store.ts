@@ -45,6 +45,20 @@ export async function lockUnwritten(tx: Tx, id: string): Promise<Broadcast | und
   return found.rows[0]
 }
 
+/** How many members letters have reached since then that one person may send alone. */
+export async function countReachedAlone(
+  db: Db,
+  merchantId: string,
+  { since, aloneMax }: { since: Date; aloneMax: number },
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select coalesce(sum(reached), 0)::int as count from messaging.broadcast
+    where merchant_id = ${merchantId} and created_at > ${since} and reached <= ${aloneMax}`.execute(
+    db,
+  )
+  return found.rows[0]?.count ?? 0
+}
+
 export interface Progress {
   writtenTo: string | null
   reached: number

@@ -1,5 +1,6 @@
 import { type LanguageCode, languageCodes } from '@baize/contract'
 import type { OfficeValue } from '@baize/contract/office'
+import { letterAloneMax } from '@baize/contract/vocabulary'
 import { say } from '@baize/i18n/node'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
@@ -15,6 +16,7 @@ import { wordsIn } from '../messaging.rules.ts'
 import type { Push } from '../push/push.ts'
 import type { Ways } from '../ways/ways.ts'
 import {
+  countReachedAlone,
   countRead,
   insertBroadcast,
   lockUnwritten,
@@ -68,6 +70,8 @@ export interface Broadcasts {
     merchantId: string,
     asked: Omit<Meant, 'merchantId' | 'until'>,
   ): Promise<OfficeValue<'letterReach'>>
+  /** How many members have been written to since then by letters that one person may send alone. */
+  reachedAlone(merchantId: string, since: Date): Promise<number>
   list(
     merchantId: string,
     asked: { after?: string | undefined; pageSize: number },
@@ -128,12 +132,16 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
     const merchant = config.merchant(merchantId)
     const mails = one.ways.includes('email')
       ? members.flatMap((member) =>
-          member.email && open.isOn(member.id, 'email') ? mailTo(merchant, one, member) : [],
+          member.email && open.isOn(member.id, 'email')
+            ? { ...mailTo(merchant, one, member), ...stale(one) }
+            : [],
         )
       : []
     const texts = one.ways.includes('sms')
       ? members.flatMap((member) =>
-          member.mobile && open.isOn(member.id, 'sms') ? smsTo(merchant, one, member) : [],
+          member.mobile && open.isOn(member.id, 'sms')
+            ? { ...smsTo(merchant, one, member), ...stale(one) }
+            : [],
         )
       : []
     await post.sendMany(tx, [...mails, ...texts])
@@ -223,6 +231,11 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
     return { ...shown(found), leads, words, passedOver, read: await countRead(db, id) }
   }
 
+  /** An offer that could not be sent soon is not sent: consent may have been withdrawn meanwhile. */
+  function stale({ purpose }: Broadcast): Pick<Message, 'goodUntil'> {
+    return purpose === 'offers' ? { goodUntil: new Date(clock.now().getTime() + offersGoodMs) } : {}
+  }
+
   function shown(found: Broadcast) {
     const { id, merchantId, purpose, audience, ways, by, createdAt, reached, endedAt, words } =
       found
@@ -240,8 +253,13 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
     }
   }
 
-  return { begin, write, reach, list, one, levelsBy: readers.levelsBy }
+  const reachedAlone = (merchantId: string, since: Date): Promise<number> =>
+    countReachedAlone(db, merchantId, { since, aloneMax: letterAloneMax })
+
+  return { begin, write, reach, list, one, reachedAlone, levelsBy: readers.levelsBy }
 }
+
+const offersGoodMs = 6 * 3_600_000
 
 const codeOf = (said: string | null): LanguageCode | undefined =>
   languageCodes.find((code) => code === said)

@@ -25,9 +25,9 @@ declare module '../../../kernel/jobs.ts' {
 }
 
 const remindedBeforeMs = 86_400_000
-const remindedAtOnce = 200
+const remindedAtOnce = 10
 /** So many in one run; what is left has the next one. */
-const turnsMax = 50
+const turnsMax = 1_000
 
 const about: About = { kind: 'rewards' }
 
