@@ -150,8 +150,11 @@ function climbed({ actions }, most, list, stepOf, steps = list.map(stepOf), won 
   const isOver = actions.at(-1)?.type === 'cashOut' || won.length === most
   return steps.includes(false) ? 0 : isOver ? won.length > 0 && Number((9_900n * all) / by) / 10_000 : null
 }
-for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger']) // live tables: over once they are dealt
-  draws[`live${game}`] = draws[game], times[`live${game}`] = (it) => (it.actions.length ? times[game](it) : null)
+// A live table has the rules of its game, and a round is over once it is dealt.
+for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger']) {
+  draws[`live${game}`] = draws[game]
+  times[`live${game}`] = (it) => (it.actions.length > 0 ? times[game](it) : null)
+}
 /** A round again, from the rules alone. Each amount is multiplied by ten-thousandths and rounded down. @public */
 export function replay({ game, bet, actions = [], ...source }) {
   if (!Object.hasOwn(draws, game)) throw new Error(`the games are ${Object.keys(draws).join(', ')}`)
