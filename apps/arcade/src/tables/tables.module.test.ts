@@ -131,6 +131,19 @@ test('[GAM-11] a bet is refused when it is late, wrong, poor, too much, or repea
   ).toHaveLength(1)
 })
 
+test('[GAM-11] chips on every number are one bet, and a place is named once', async () => {
+  const port = await tableAt()
+  const hal = await sit(port, 'hal')
+  const numbers = Array.from({ length: 37 }, (_, number) => ({
+    place: `straight:${number}`,
+    amount: '1000',
+  }))
+  const { own } = await hal.bet(numbers)
+  expect(own).toMatchObject({ stake: '37000', places: numbers })
+  await until(async () => (await playOf(own.id))?.state === 'done')
+  expect(await playOf(own.id)).toMatchObject({ returned: '36000' })
+})
+
 test('[VND-03] a round that was open when the arcade was killed gives every stake back', async () => {
   const port = await tableAt(1)
   const eve = await sit(port, 'eve')
