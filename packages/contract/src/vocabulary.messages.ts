@@ -112,6 +112,11 @@ export const lettersLead = [
 ] as const satisfies readonly About['kind'][]
 /** What staff write: information, and offers for those who agreed to get them. */
 export const letterPurposes = ['news', 'offers'] as const
+const leadsToPlay: readonly string[] = ['promotions', 'rewards', 'deposit', 'vip']
+/** What leads to playing is an offer: it needs consent, and nobody who is excluded gets it. */
+export function mayLead(purpose: (typeof letterPurposes)[number], leads: string): boolean {
+  return purpose === 'offers' || !leadsToPlay.includes(leads)
+}
 export type LetterPurpose = (typeof letterPurposes)[number]
 export const letterTitleMax = 120
 export const letterTextMax = 2_000

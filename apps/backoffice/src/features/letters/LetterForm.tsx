@@ -6,6 +6,7 @@ import {
   lettersLead,
   letterTextMax,
   letterTitleMax,
+  mayLead,
 } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
@@ -71,7 +72,11 @@ export function LetterForm({ to, own, onClose }: LetterFormProps) {
         label={say('purpose')}
         reserve={false}
         value={draft.purpose}
-        onChange={(value) => change({ purpose: value as Draft['purpose'] })}
+        onChange={(value) => {
+          const purpose = value as Draft['purpose']
+          const leads = mayLead(purpose, draft.leads) ? draft.leads : 'nothing'
+          change({ purpose, leads })
+        }}
         options={letterPurposes.map((value) => ({
           value,
           label: say(`purpose.${value}`),
@@ -88,7 +93,9 @@ export function LetterForm({ to, own, onClose }: LetterFormProps) {
         onChange={({ target }) =>
           change({ leads: lettersLead.find((each) => each === target.value) ?? 'nothing' })
         }
-        options={lettersLead.map((value) => ({ value, label: say(`leads.${value}`) }))}
+        options={lettersLead
+          .filter((value) => mayLead(draft.purpose, value))
+          .map((value) => ({ value, label: say(`leads.${value}`) }))}
       />
     </CommandDialog>
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { letterAloneMax } from '@baize/contract/vocabulary'
+import { letterAloneMax, mayLead } from '@baize/contract/vocabulary'
 import type { Clock } from '../../../kernel/clock.ts'
 import { demandFirstRun } from '../../../kernel/command.once.ts'
 import { type Command, command } from '../../../kernel/command.ts'
@@ -18,8 +18,6 @@ export interface LetterCommandsOptions {
 }
 
 const dayMs = 86_400_000
-/** What leads to playing is an offer: it needs consent, and nobody who is excluded gets it. */
-const onlyInOffers = new Set(['promotions', 'rewards', 'deposit', 'vip'])
 
 /** A letter to many members cannot be taken back: a second person reads it first. */
 export function letterCommandsOf(
@@ -39,7 +37,7 @@ export function letterCommandsOf(
           throw new Refused('bad-input', {
             problems: [{ field: 'accounts', problem: unknown.join(', ') }],
           })
-        if (input.purpose === 'news' && onlyInOffers.has(input.leads))
+        if (!mayLead(input.purpose, input.leads))
           throw new Refused('bad-input', { problems: [{ field: 'leads', problem: 'offers' }] })
         if (members === 0) throw new Refused('operation-not-allowed', { why: 'nobody' })
         const since = new Date(clock.now().getTime() - dayMs)
