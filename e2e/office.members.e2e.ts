@@ -84,7 +84,7 @@ test('[OPS-01] the list of members: filters, saved view, keys, export @desk', as
   const member = await newMember()
   await enterOffice(page, 'journey-lister', 'marketing')
   await chooseBrand(page, 'Pier')
-  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('link', { name: /^Members/ }).click()
   await expect(page.getByRole('button', { name: `Open ${member.account}` })).toBeVisible()
   await expectAccessible(page)
 
@@ -124,7 +124,7 @@ test('[OPS-01] a member’s page on a narrow phone @phone', async ({ page }) => 
   await enterOffice(page, 'journey-phone', 'support')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByLabel('Brand').selectOption({ label: 'Pier' })
-  await page.getByRole('dialog').getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /^Members/ }).click()
   await page.getByRole('button', { name: `Open ${member.account}` }).click()
   await expect(page.getByRole('heading', { name: member.account, level: 1 })).toBeVisible()
   for (const tab of ['Wallet', 'Payments', 'Bets', 'Bonuses', 'Limits', 'Devices', 'Notes']) {

@@ -62,7 +62,8 @@ export async function enterOffice(
 export async function goTo(page: Page, link: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('link', { name: link }).click()
+  // Another page may have the name in its own; a count may follow it.
+  await page.getByRole('link', { name: new RegExp(`^${link}`) }).click()
 }
 
 const halfMinute = 30
