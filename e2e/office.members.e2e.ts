@@ -124,7 +124,10 @@ test('[OPS-01] a member’s page on a narrow phone @phone', async ({ page }) => 
   await enterOffice(page, 'journey-phone', 'support')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByLabel('Brand').selectOption({ label: 'Pier' })
-  await page.getByRole('dialog').getByRole('link', { name: /^Members/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Members/ })
+    .click()
   await page.getByRole('button', { name: `Open ${member.account}` }).click()
   await expect(page.getByRole('heading', { name: member.account, level: 1 })).toBeVisible()
   for (const tab of ['Wallet', 'Payments', 'Bets', 'Bonuses', 'Limits', 'Devices', 'Notes']) {
