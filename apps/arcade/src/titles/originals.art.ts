@@ -38,10 +38,17 @@ function thumb({ game, name, tags }: Original): string {
     ground(hue, 300, 400),
     motifs[game](),
     `<path d="M0 400V300q150-26 300 0v100z" fill="hsl(${hue} 45% 8%)" opacity=".72"/>`,
-    `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${name.length > 12 ? 26 : name.length > 9 ? 32 : 42}" letter-spacing="1" fill="#fff">${name.toUpperCase()}</text>`,
+    `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${letteringOf(name)}" letter-spacing="1" fill="#fff">${name.toUpperCase()}</text>`,
     `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${isLive ? 'LIVE TABLE' : 'BAIZE ORIGINALS'}</text>`,
     '</svg>',
   ].join('')
+}
+
+/** So large that the name fits the tile. */
+function letteringOf({ length }: string): number {
+  if (length > 15) return 21
+  if (length > 12) return 26
+  return length > 9 ? 32 : 42
 }
 
 function background({ game }: Original): string {
