@@ -197,14 +197,14 @@ export async function addSumsToDays(
   days: readonly { merchantId: string; day: string }[],
   limit: number,
 ): Promise<LostSum[]> {
-  // In the order in which all lock days, so that two nodes cannot deadlock.
+  // In the order in which all lock days, so that two nodes cannot deadlock. The rows are named by their
+  // places: a join with a table that nothing is known of yet reads all of it for each of them.
   const done = await sql<LostSum>`
-    with next as (
-      select ctid from bets.lost_sum where ${ofRound(round)}
-      order by member_id, currency limit ${limit} for update),
-    due as (
-      delete from bets.lost_sum l using next n where l.ctid = n.ctid
-      returning l.merchant_id, l.member_id, l.currency, l.stake, l.count),
+    with due as (
+      delete from bets.lost_sum where ctid = any(array(
+        select ctid from bets.lost_sum where ${ofRound(round)}
+        order by member_id, currency limit ${limit} for update))
+      returning merchant_id, member_id, currency, stake, count),
     added as (
       insert into bets.day as d (member_id, day, currency, stake, valid_bet, payout, count)
       select member_id, m.day::date, currency, stake, stake, 0, count
