@@ -1,12 +1,23 @@
+import type { Right } from '@baize/contract/office'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
+import type { HeldRights } from './staff.types.ts'
 
-export interface OpenSession {
-  id: string
+/** Somebody of the staff, with all that decides what they may do. */
+export interface ReadCaller {
   staffId: string
+  login: string
+  name: string
+  kind: 'person' | 'service'
+  mustChange: boolean
+  hasFactor: boolean
+  grants: HeldRights[]
+}
+
+export interface ReadSession {
+  id: string
   openedAt: Date
   seenAt: Date
-  provenAt: Date | null
   endedAt: Date | null
 }
 
@@ -30,15 +41,42 @@ export async function insertSession(
   )
 }
 
+type CallerRow = Omit<ReadCaller, 'grants'> & {
+  grants: { role: string; merchantId: string | null; until: string | null; rights: Right[] }[]
+}
+
+/** Read at every call of staff: in one statement. */
+const callerColumns = sql`
+  p.id as "staffId", p.login, p.name, p.kind, p.must_change as "mustChange",
+  p.totp_secret is not null
+    or exists (select from staff.passkey k where k.staff_id = p.id) as "hasFactor",
+  coalesce((select json_agg(json_build_object(
+      'role', g.role, 'merchantId', g.merchant_id, 'until', g.until, 'rights', r.rights))
+    from staff.role_grant g join staff.role r on r.name = g.role
+    where g.staff_id = p.id and g.ended_at is null), '[]'::json) as grants`
+
+function callerFrom({ grants, ...row }: CallerRow): ReadCaller {
+  const held = grants.map(({ until, rights, ...grant }) => ({
+    ...grant,
+    until: until === null ? null : new Date(until),
+    rights: new Set(rights),
+  }))
+  return { ...row, grants: held }
+}
+
+/** The session of a token, ended or not, and whose it is, unless blocked. */
 export async function readSession(
   db: Db | Tx,
   tokenHash: Buffer,
-): Promise<OpenSession | undefined> {
-  const found = await sql<OpenSession>`
-    select id, staff_id as "staffId", opened_at as "openedAt", seen_at as "seenAt",
-      proven_at as "provenAt", ended_at as "endedAt"
-    from staff.session where token_hash = ${tokenHash}`.execute(db)
-  return found.rows[0]
+): Promise<{ session: ReadSession; caller: ReadCaller } | undefined> {
+  const found = await sql<CallerRow & ReadSession>`
+    select s.id, s.opened_at as "openedAt", s.seen_at as "seenAt", s.ended_at as "endedAt", ${callerColumns}
+    from staff.session s join staff.person p on p.id = s.staff_id
+    where s.token_hash = ${tokenHash} and p.state = 'active'`.execute(db)
+  const [row] = found.rows
+  if (!row) return undefined
+  const { id, openedAt, seenAt, endedAt, ...caller } = row
+  return { session: { id, openedAt, seenAt, endedAt }, caller: callerFrom(caller) }
 }
 
 export async function writeSeen(db: Db | Tx, id: string, now: Date): Promise<void> {
@@ -81,8 +119,10 @@ export async function endSession(tx: Db | Tx, id: string, now: Date): Promise<bo
 }
 
 /** Who has the key of this hash, unless blocked. */
-export async function readByKey(db: Db | Tx, keyHash: Buffer): Promise<{ id: string } | undefined> {
-  const found = await sql<{ id: string }>`
-    select id from staff.person where key_hash = ${keyHash} and state = 'active'`.execute(db)
-  return found.rows[0]
+export async function readByKey(db: Db | Tx, keyHash: Buffer): Promise<ReadCaller | undefined> {
+  const found = await sql<CallerRow>`
+    select ${callerColumns} from staff.person p
+    where p.key_hash = ${keyHash} and p.state = 'active'`.execute(db)
+  const [row] = found.rows
+  return row && callerFrom(row)
 }

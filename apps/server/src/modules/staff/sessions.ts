@@ -1,8 +1,14 @@
 import { transact } from '../../kernel/database.ts'
 import { hashOf } from './entrance.ts'
-import { endSession, endSessions, readByKey, readSession, writeSeen } from './sessions.store.ts'
+import {
+  endSession,
+  endSessions,
+  type ReadCaller,
+  readByKey,
+  readSession,
+  writeSeen,
+} from './sessions.store.ts'
 import { isSessionOpen } from './staff.rules.ts'
-import { readHeld, readPasskeys, readPerson } from './staff.store.ts'
 import type { StaffCaller, StaffOptions } from './staff.types.ts'
 
 /** A session's last use is written this often; the idle time is reckoned from it. */
@@ -13,33 +19,19 @@ export type StaffSessions = ReturnType<typeof createStaffSessions>
 /** Who calls. It is read from the database each time: a right that was taken away is gone at once. */
 export function createStaffSessions({ db, clock }: Pick<StaffOptions, 'db' | 'clock'>) {
   async function callerOf(token: string, isQuiet = false): Promise<StaffCaller | undefined> {
-    const session = await readSession(db, hashOf(token))
+    const found = await readSession(db, hashOf(token))
     const now = clock.now()
-    if (!session || !isSessionOpen(session, now)) return undefined
-    const isStale = now.getTime() - session.seenAt.getTime() > seenEveryMs
-    if (isStale && !isQuiet) await writeSeen(db, session.id, now)
-    return callerFor(session.staffId, session.id)
+    if (!found || !isSessionOpen(found.session, now)) return undefined
+    const { id, seenAt } = found.session
+    const isStale = now.getTime() - seenAt.getTime() > seenEveryMs
+    if (isStale && !isQuiet) await writeSeen(db, id, now)
+    return callerFrom(found.caller, id)
   }
 
   /** A service calls with its key, and has no session. */
   async function serviceOf(key: string): Promise<StaffCaller | undefined> {
     const service = await readByKey(db, hashOf(key))
-    return service && callerFor(service.id, null)
-  }
-
-  async function callerFor(
-    staffId: string,
-    sessionId: string | null,
-  ): Promise<StaffCaller | undefined> {
-    const [person, grants] = await Promise.all([readPerson(db, staffId), readHeld(db, staffId)])
-    if (person?.state !== 'active') return undefined
-    const hasFactor =
-      person.kind === 'service' ||
-      person.totpSecret !== null ||
-      (await readPasskeys(db, staffId)).length > 0
-    const { login, name, mustChange: mustChangePassword } = person
-    const mustSetUp = !hasFactor || mustChangePassword
-    return { staffId, sessionId, login, name, mustSetUp, mustChangePassword, grants }
+    return service && callerFrom(service, null)
   }
 
   return {
@@ -50,4 +42,11 @@ export function createStaffSessions({ db, clock }: Pick<StaffOptions, 'db' | 'cl
     endAll: (staffId: string, except: string | null = null) =>
       transact(db, (tx) => endSessions(tx, staffId, clock.now(), except)),
   }
+}
+
+function callerFrom(read: ReadCaller, sessionId: string | null): StaffCaller {
+  const { staffId, login, name, kind, hasFactor, mustChange: mustChangePassword, grants } = read
+  const isReady = kind === 'service' || hasFactor
+  const mustSetUp = !isReady || mustChangePassword
+  return { staffId, sessionId, login, name, mustSetUp, mustChangePassword, grants }
 }

@@ -112,8 +112,8 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
       if (same) return same
       if (isNote) return pen.add(entry)
       demandNotClosed(pen.one)
-      if (pen.one.holderId === null) await hold(pen, who)
-      const added = await pen.add({ ...entry, images: drawn })
+      if (pen.one.holderId === null) hold(pen, who)
+      const added = pen.add({ ...entry, images: drawn })
       pen.set({ ...answered(pen.one, clock.now()), readByStaff: pen.one.last })
       return added
     })
@@ -132,15 +132,15 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
     return before ? { before } : sizedImages(images, options)
   }
 
-  async function hold({ set, add }: Pen, who: Colleague): Promise<void> {
+  function hold({ set, add }: Pen, who: Colleague): void {
     set(heldBy(who))
-    await add({ author: 'staff', by: who, event: 'taken' })
+    add({ author: 'staff', by: who, event: 'taken' })
   }
 
   function take(merchantId: string, who: Colleague, id: string) {
     return writing.change(id, isAt(merchantId), async (pen) => {
       demandNotClosed(pen.one)
-      if (pen.one.holderId !== who.staffId) await hold(pen, who)
+      if (pen.one.holderId !== who.staffId) hold(pen, who)
       return { holder: who }
     })
   }
@@ -156,10 +156,10 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
       const { one: now, set, add } = pen
       demandNotClosed(now)
       const isSame = now.holderId === to && (type === undefined || type === now.type)
-      if (note) await add({ author: 'note', by: who, text: note })
+      if (note) add({ author: 'note', by: who, text: note })
       if (isSame) return { holder }
       set({ ...heldBy(holder), ...(type === undefined ? {} : { type }) })
-      await add({ author: 'staff', by: holder ?? who, event: 'handedOver' })
+      add({ author: 'staff', by: holder ?? who, event: 'handedOver' })
       if (now.dueSince) set({ dueAt: await desk.dueAt(now, now.dueSince, pen.tx) })
       return { holder }
     })
@@ -188,13 +188,13 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
       const event = (name: 'solved' | 'closed' | 'reopened') =>
         add({ author: 'staff', by: who, event: name })
       if (state === 'solved') {
-        await event('solved')
+        event('solved')
         set(solved(clockNow))
       } else if (state === 'closed') {
-        await event('closed')
+        event('closed')
         set(closed(clockNow))
       } else {
-        if (now.state === 'solved') await event('reopened')
+        if (now.state === 'solved') event('reopened')
         const isOpen = state === 'open'
         const due = isOpen
           ? { dueSince: clockNow, dueAt: await desk.dueAt(now, clockNow, pen.tx) }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Place } from '../../kernel/paging.ts'
 import { countUpTo } from '../../kernel/queue.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { Conversation, Person, ReadConversation } from './support.types.ts'
 
 const columns = sql`
@@ -109,8 +110,8 @@ export async function insertConversation(tx: Tx, one: Conversation): Promise<boo
   return done.rows.length > 0
 }
 
-export async function writeConversation(tx: Tx, one: Conversation): Promise<void> {
-  await sql`
+export function writeConversation(writes: Writes, one: Conversation): void {
+  writes.add(sql`
     update support.conversation set member_id = ${one.memberId}, guest = ${one.guest},
       kind = ${one.kind}, type = ${one.type}, state = ${one.state}, last_text = ${one.lastText},
       last_at = ${one.lastAt}, last = ${one.last}, shown = ${one.shown},
@@ -120,7 +121,7 @@ export async function writeConversation(tx: Tx, one: Conversation): Promise<void
       is_in_time = ${one.isInTime}, unheard_since = ${one.unheardSince}, told_at = ${one.toldAt},
       solved_at = ${one.solvedAt}, closed_at = ${one.closedAt}, stars = ${one.stars},
       rating_text = ${one.ratingText}
-    where id = ${one.id}`.execute(tx)
+    where id = ${one.id}`)
 }
 
 /** Later than any due time: what is not due comes after what is, the newest first. */

@@ -112,7 +112,7 @@ export function createDesk(
     const { staffId, name } = next
     await writeGiven(tx, merchantId, staffId, clock.now())
     set(heldBy({ staffId, name }))
-    await add({ author: 'staff', by: { staffId, name }, event: 'taken' })
+    add({ author: 'staff', by: { staffId, name }, event: 'taken' })
     return true
   }
 

@@ -58,7 +58,7 @@ export function hearDisputes(
     })
     await insertConversation(tx, one)
     await writing.at(tx, one, async (pen) => {
-      await pen.add({ author: 'house', event: 'began' })
+      pen.add({ author: 'house', event: 'began' })
       await say(pen, note)
     })
   }
@@ -67,15 +67,15 @@ export function hearDisputes(
   async function say(pen: Pen, note: string): Promise<void> {
     const { one, set, add, tx } = pen
     if (one.state === 'closed') return
-    if (one.state === 'solved') await add({ author: 'member', event: 'reopened' })
-    if (note) await add({ author: 'member', text: note })
+    if (one.state === 'solved') add({ author: 'member', event: 'reopened' })
+    if (note) add({ author: 'member', text: note })
     const now = clock.now()
     set({ ...asked(one, now, await desk.dueAt(one, now, tx)), readByMember: one.shown })
   }
 
   async function resolve({ one, set, add }: Pen): Promise<void> {
     if (isOver(one)) return
-    await add({ author: 'house', event: 'solved' })
+    add({ author: 'house', event: 'solved' })
     set(solved(clock.now()))
   }
 }

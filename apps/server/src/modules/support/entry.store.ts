@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { Image } from '../../kernel/images.rules.ts'
+import type { Writes } from '../../kernel/writes.ts'
 import type { Entry, ReadEntry } from './support.types.ts'
 
 const columns = sql`
@@ -21,12 +22,12 @@ export async function readEntry(
   return found.rows[0]
 }
 
-export async function insertEntry(tx: Tx, conversationId: string, entry: Entry): Promise<void> {
+export function insertEntry(writes: Writes, conversationId: string, entry: Entry): void {
   const { id, position, shown, author, byId, byName, at, text, event } = entry
-  await sql`
+  writes.add(sql`
     insert into support.entry (conversation_id, position, id, shown, author, by_id, by_name, at, text, event)
     values (${conversationId}, ${position}, ${id}, ${shown}, ${author}, ${byId}, ${byName}, ${at}, ${text},
-      ${event})`.execute(tx)
+      ${event})`)
 }
 
 export interface EntriesAsked {
@@ -59,18 +60,18 @@ export interface SizedImage extends Image {
   heightPx: number
 }
 
-export async function insertImages(
-  tx: Tx,
+export function insertImages(
+  writes: Writes,
   conversationId: string,
   position: number,
   images: readonly SizedImage[],
-): Promise<void> {
+): void {
   for (const [nth, image] of images.entries()) {
     const { id, type, bytes, widthPx, heightPx } = image
     const place = sql`${conversationId}, ${position}, ${nth}`
-    await sql`
+    writes.add(sql`
       insert into support.image (id, conversation_id, position, nth, type, bytes, width_px, height_px)
-      values (${id}, ${place}, ${type}, ${bytes}, ${widthPx}, ${heightPx})`.execute(tx)
+      values (${id}, ${place}, ${type}, ${bytes}, ${widthPx}, ${heightPx})`)
   }
 }
 

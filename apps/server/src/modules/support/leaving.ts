@@ -34,7 +34,7 @@ export function createLeaving(
           async ({ one, set, add }) => {
             if (one.holderId !== staffId) return
             set(heldBy(null))
-            await add({ author: 'house', event: 'handedOver' })
+            add({ author: 'house', event: 'handedOver' })
           },
         )
       if (ids.length < heldAtOnce) return

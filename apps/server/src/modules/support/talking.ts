@@ -183,10 +183,10 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     const one = emptyConversation({ ...given, person, language, now, title: briefOf(text) })
     if (!(await insertConversation(tx, one))) return false
     await writing.at(tx, one, async (pen) => {
-      await pen.add({ id: entry, author: 'member', text })
+      pen.add({ id: entry, author: 'member', text })
       if (one.kind === 'chat' && !desk.isOpen(merchantId, hours)) {
         pen.set({ kind: 'ticket' })
-        await pen.add({ author: 'house', event: 'asTicket' })
+        pen.add({ author: 'house', event: 'asTicket' })
       }
       pen.set({ dueSince: now, dueAt: await desk.dueAt(one, now, tx), readByMember: one.shown })
       await desk.give(pen)
@@ -233,11 +233,11 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
   }
 
   /** A letter of the member opens what was solved, and an answer is due. */
-  async function ask<T>(pen: Pen, add: () => Promise<T>): Promise<T> {
+  async function ask<T>(pen: Pen, add: () => T): Promise<T> {
     const { one, set } = pen
     const now = clock.now()
-    if (one.state === 'solved') await pen.add({ author: 'member', event: 'reopened' })
-    const added = await add()
+    if (one.state === 'solved') pen.add({ author: 'member', event: 'reopened' })
+    const added = add()
     const isFirst = one.dueAt === null
     const dueAt = one.dueAt ?? (await desk.dueAt(one, now, pen.tx))
     set({ ...asked(one, now, dueAt), readByMember: one.shown })
@@ -308,7 +308,7 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
     await writing.change(id, isOf(person), async (pen) => {
       demandNotClosed(pen.one)
       if (isOver(pen.one)) return
-      await pen.add({ author: 'member', event: 'solved' })
+      pen.add({ author: 'member', event: 'solved' })
       pen.set({ ...solved(clock.now()), unheardSince: null })
     })
     return forMember(await own(person, id))
@@ -322,7 +322,7 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
       const { one: now } = pen
       if (now.stars === stars && now.ratingText === text) return
       if (!isOver(now) || now.stars !== null) throw new Refused('already-settled')
-      await pen.add({ author: 'member', event: 'rated' })
+      pen.add({ author: 'member', event: 'rated' })
       pen.set({ stars, ratingText: text })
     })
     return forMember(await own(person, id))
@@ -344,7 +344,7 @@ export function createTalking(options: SupportOptions, { desk, writing, tell }: 
           async (pen) => {
             if (!isOf(guest)(pen.one)) return
             pen.set({ memberId, guest: null })
-            await pen.add({ author: 'house', event: 'merged' })
+            pen.add({ author: 'house', event: 'merged' })
             joined += 1
           },
           tx,

@@ -125,7 +125,7 @@ export function createTending(
 
   async function asTicket({ one, set, add, tx }: Pen, since: Date): Promise<void> {
     set({ kind: 'ticket', ...heldBy(null) })
-    await add({ author: 'house', event: 'asTicket' })
+    add({ author: 'house', event: 'asTicket' })
     set({ dueAt: await desk.dueAt(one, since, tx) })
   }
 
@@ -133,12 +133,12 @@ export function createTending(
     const isOld = (at: Date | null, days: number) => at !== null && at <= ago(days * dayMs)
     await each('waiting', ago(waitingDays * dayMs), async ({ one, set, add }) => {
       if (one.state !== 'waiting' || !isOld(one.lastAt, waitingDays)) return
-      await add({ author: 'house', event: 'solved' })
+      add({ author: 'house', event: 'solved' })
       set(solved(clock.now()))
     })
     await each('solved', ago(reopenDays * dayMs), async ({ one, set, add }) => {
       if (one.state !== 'solved' || !isOld(one.solvedAt, reopenDays)) return
-      await add({ author: 'house', event: 'closed' })
+      add({ author: 'house', event: 'closed' })
       set(closed(clock.now()))
     })
   }

@@ -1,6 +1,7 @@
 import type { ConversationEvent } from '@baize/contract/vocabulary'
 import { type Db, onCommit, type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
+import { createWrites, type Writes } from '../../kernel/writes.ts'
 import { lockConversation, writeConversation } from './conversation.store.ts'
 import { insertEntry, insertImages, readEntry, type SizedImage } from './entry.store.ts'
 import type { Tell } from './news.ts'
@@ -22,7 +23,7 @@ export interface Pen {
   readonly one: Conversation
   readonly tx: Tx
   set(change: Partial<Conversation>): void
-  add(entry: NewEntry): Promise<ReadEntry>
+  add(entry: NewEntry): ReadEntry
   /** The entry that was written with this id before, if it is the same one. */
   before(entry: NewEntry & { id: string }): Promise<ReadEntry | undefined>
 }
@@ -50,14 +51,18 @@ export function createWriting(
   /** The same for a conversation that the caller has locked, or just made. */
   async function at<T>(tx: Tx, one: Conversation, work: (pen: Pen) => Promise<T>): Promise<T> {
     const before = { last: one.last, shown: one.shown }
+    // All of it in one statement: while it waits for the next one, it holds a connection and the row.
+    const writes = createWrites()
     let isChanged = false
     const set = (to: Partial<Conversation>) => {
       Object.assign(one, to)
       isChanged = true
     }
-    const done = await work({ one, tx, set, add: (entry) => add(tx, one, set, entry), before: had })
+    const written = (entry: NewEntry) => add(writes, one, set, entry)
+    const done = await work({ one, tx, set, add: written, before: had })
     if (!isChanged) return done
-    await writeConversation(tx, one)
+    writeConversation(writes, one)
+    await writes.run(tx)
     const told = { ...one }
     const isNote = one.last > before.last && one.shown === before.shown
     onCommit(tx, () => tell(told, isNote ? 'staff' : 'all'))
@@ -68,12 +73,12 @@ export function createWriting(
     }
   }
 
-  async function add(
-    tx: Tx,
+  function add(
+    writes: Writes,
     one: Conversation,
     set: Pen['set'],
     { id, author, by, text = '', event, images = [] }: NewEntry,
-  ): Promise<ReadEntry> {
+  ): ReadEntry {
     const now = clock.now()
     const isNote = author === 'note'
     const entry: Entry = {
@@ -87,8 +92,8 @@ export function createWriting(
       text,
       event: event ?? null,
     }
-    await insertEntry(tx, one.id, entry)
-    await insertImages(tx, one.id, entry.position, images)
+    insertEntry(writes, one.id, entry)
+    insertImages(writes, one.id, entry.position, images)
     const isLetter = !isNote && !event
     set({
       last: entry.position,

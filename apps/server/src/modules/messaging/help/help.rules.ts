@@ -32,6 +32,7 @@ export function searchIn(articles: readonly IndexedArticle[]): Searching {
   const byAnchor = new Map(
     articles.map((one) => [one.anchor, { ...one, text: textOf(one.content) }]),
   )
+  const sentences = new Map<string, readonly Sentence[]>()
   const index = new MiniSearch<{ anchor: string }>({
     idField: 'anchor',
     fields: ['title', 'text'],
@@ -53,7 +54,9 @@ export function searchIn(articles: readonly IndexedArticle[]): Searching {
       const article = byAnchor.get(String(id))
       if (!article) return []
       const { anchor, section, title, text } = article
-      return { anchor, section, title, excerpt: excerptOf(text, terms) }
+      const known = sentences.get(anchor) ?? sentencesOf(text)
+      sentences.set(anchor, known)
+      return { anchor, section, title, excerpt: excerptOf(known, terms) }
     })
   }
 }
@@ -93,21 +96,29 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** The first sentence with most of these terms. */
-function excerptOf(text: string, terms: readonly string[]): string {
-  const wanted = new Set(terms)
-  const sentences = text
+interface Sentence {
+  text: string
+  /** Its words, each once, with a space on both sides: short to keep, and quick to look through. */
+  terms: string
+}
+
+/** Cut once for all questions: that takes longer than to find the article. */
+function sentencesOf(text: string): Sentence[] {
+  return text
     .split(/(?<=[.!?।])\s+|(?<=[。！？])|\n+/u)
     .filter((one) => one.trim() !== '')
-  const counted = sentences.map((sentence) => ({
-    sentence,
-    count: new Set(termsIn(sentence).filter((term) => wanted.has(term))).size,
-  }))
-  const best = counted.reduce((most, one) => (one.count > most.count ? one : most), {
-    sentence: sentences[0] ?? '',
-    count: 0,
-  })
-  return cut(best.sentence.trim())
+    .map((one) => ({ text: one.trim(), terms: ` ${[...new Set(termsIn(one))].join(' ')} ` }))
+}
+
+/** The first sentence with most of these terms. */
+function excerptOf(sentences: readonly Sentence[], terms: readonly string[]): string {
+  const wanted = [...new Set(terms)].map((term) => ` ${term} `)
+  let best = { text: sentences[0]?.text ?? '', count: 0 }
+  for (const { text, terms: own } of sentences) {
+    const count = wanted.filter((term) => own.includes(term)).length
+    if (count > best.count) best = { text, count }
+  }
+  return cut(best.text)
 }
 
 function cut(sentence: string): string {
