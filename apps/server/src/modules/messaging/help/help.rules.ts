@@ -1,5 +1,5 @@
 import type { HelpSection } from '@baize/contract/vocabulary'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
 import { isDense, wordsIn } from '../../../kernel/spelling.ts'
 
 export interface IndexedArticle {
@@ -32,7 +32,7 @@ export function searchIn(articles: readonly IndexedArticle[]): Searching {
   const byAnchor = new Map(
     articles.map((one) => [one.anchor, { ...one, text: textOf(one.content) }]),
   )
-  const sentences = new Map<string, readonly Sentence[]>()
+  const sentences = new Map([...byAnchor].map(([anchor, { text }]) => [anchor, sentencesOf(text)]))
   const index = new MiniSearch<{ anchor: string }>({
     idField: 'anchor',
     fields: ['title', 'text'],
@@ -40,23 +40,19 @@ export function searchIn(articles: readonly IndexedArticle[]): Searching {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 4 },
-      prefix: (term) => term.length >= prefixFrom || isDense(term),
-      fuzzy: (term) => (term.length >= slipsFrom && !isDense(term) ? slipsShare : false),
+      // Pairs of signs are all of the same length: only a single sign begins one.
+      prefix: (term) => (isDense(term) ? Array.from(term).length === 1 : term.length >= prefixFrom),
     },
   })
   index.addAll([...byAnchor.values()])
   return (question, max) => {
     const asked = [...new Set(termsIn(question))].slice(0, termsMax).join(' ')
-    const all = index.search(asked, { combineWith: 'AND' })
-    // Better some of the words than nothing.
-    const found = all.length > 0 ? all : index.search(asked, { combineWith: 'OR' })
+    const found = foundBy((how) => index.search(asked, how))
     return found.slice(0, max).flatMap(({ id, terms }) => {
       const article = byAnchor.get(String(id))
       if (!article) return []
-      const { anchor, section, title, text } = article
-      const known = sentences.get(anchor) ?? sentencesOf(text)
-      sentences.set(anchor, known)
-      return { anchor, section, title, excerpt: excerptOf(known, terms) }
+      const { anchor, section, title } = article
+      return { anchor, section, title, excerpt: excerptOf(sentences.get(anchor) ?? [], terms) }
     })
   }
 }
@@ -94,6 +90,15 @@ export function textOf(html: string): string {
     .replaceAll(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
+}
+
+/** First as it is written, then with slips of the finger, then by some of the words. */
+function foundBy(search: (how: SearchOptions) => SearchResult[]): SearchResult[] {
+  const exact = search({ combineWith: 'AND' })
+  if (exact.length > 0) return exact
+  const fuzzy = (term: string) => (term.length >= slipsFrom && !isDense(term) ? slipsShare : false)
+  const near = search({ combineWith: 'AND', fuzzy })
+  return near.length > 0 ? near : search({ combineWith: 'OR', fuzzy })
 }
 
 interface Sentence {
