@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startBeside, startProduct } from '@baize/testkit/product'
-import { usualSlowdown } from './lighthouse.calibration.ts'
-import { type Look, look, type Theme } from './lighthouse.look.ts'
+import { slowdownFor, usualSlowdown } from './lighthouse.calibration.ts'
+import { type Load, type Look, load, type Theme } from './lighthouse.look.ts'
 import { median, report } from './report.ts'
 
 /**
@@ -24,6 +24,7 @@ const parts = {
   'mainthread-work-breakdown': 'main thread',
 }
 const productPort = 3394
+const indexes: number[] = []
 
 const product = await startProduct({
   port: productPort,
@@ -61,9 +62,18 @@ async function judge(theme: Theme, path: string): Promise<void> {
   if (faults.size > 0) console.log(`         faults: ${[...faults].join(', ')}`)
 }
 
+/**
+ * What the machine reaches differs from load to load by a half and more, and the slow-down that follows from
+ * it even more so: one slow-down is used for all, by the median of all loads so far.
+ */
 async function looksAt(url: string, theme: Theme, categories: string[]): Promise<Look[]> {
+  const loads: Load[] = []
+  while (loads.length < runs) loads.push(await load(url, theme, categories))
+  indexes.push(...loads.map(({ benchmarkIndex }) => benchmarkIndex))
+  const slowdown = slowdownFor(median(indexes))
   const looks: Look[] = []
-  while (looks.length < runs) looks.push(await look(url, theme, categories))
+  for (const { usual, calibratedTo } of loads)
+    looks.push({ usual, calibrated: await calibratedTo(slowdown) })
   return looks
 }
 
@@ -71,13 +81,13 @@ async function looksAt(url: string, theme: Theme, categories: string[]): Promise
 function tell(what: string, looks: readonly Look[]): void {
   const scores = (kind: 'usual' | 'calibrated') =>
     looks.map((each) => scoreOf(each[kind], 'performance'))
-  const index = Math.round(median(looks.map(({ benchmarkIndex }) => benchmarkIndex)))
-  const slowdown = median(looks.map((each) => each.slowdown)).toFixed(1)
+  const index = median(indexes)
+  const slowdown = slowdownFor(index).toFixed(1)
   const [usual, calibrated] = [scores('usual'), scores('calibrated')]
   console.log(
     `         ${what}: calibrated ${median(calibrated)} (${calibrated.join(' ')}), ` +
       `uncalibrated ${median(usual)} (${usual.join(' ')}); ` +
-      `benchmarkIndex ${index}, slow-down ${slowdown} for ${usualSlowdown}`,
+      `benchmarkIndex ${Math.round(index)}, slow-down ${slowdown} for ${usualSlowdown}`,
   )
   console.log(`         calibrated: ${partsOf(looks, 'calibrated')}`)
   console.log(`         uncalibrated: ${partsOf(looks, 'usual')}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { auditFlowArtifacts, type Result } from 'lighthouse'
 import { findBrowser } from '../tools/browser.ts'
-import { slowdownFor, usualSlowdown } from './lighthouse.calibration.ts'
+import { usualSlowdown } from './lighthouse.calibration.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -12,15 +12,20 @@ export interface Look {
   usual: Result
   /** The same load, with the slow-down that fits this machine. */
   calibrated: Result
+}
+
+/** A load that is not calibrated yet: what the machine reaches is known after several. */
+export interface Load {
+  usual: Result
   benchmarkIndex: number
-  slowdown: number
+  calibratedTo(slowdown: number): Promise<Result>
 }
 
 const debugPort = 9333
 const profile = join(import.meta.dirname, '../.data/bench/profile')
 
-/** One load in a new browser, judged twice: the slow-down is computed after the load, not suffered in it. */
-export async function look(url: string, theme: Theme, categories: string[]): Promise<Look> {
+/** One load in a new browser. The slow-down is computed after the load, not suffered in it. */
+export async function load(url: string, theme: Theme, categories: string[]): Promise<Load> {
   rmSync(profile, { recursive: true, force: true })
   mkdirSync(profile, { recursive: true })
   const browser = await chromium.launchPersistentContext(profile, {
@@ -45,17 +50,18 @@ export async function look(url: string, theme: Theme, categories: string[]): Pro
     const done = await lighthouse(url, flags)
     if (!done) throw new Error('Lighthouse gave no result')
     const { lhr, artifacts } = done
-    const benchmarkIndex = lhr.environment.benchmarkIndex
-    const slowdown = slowdownFor(benchmarkIndex)
-    const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier: slowdown }
-    const settings = { ...artifacts.settings, throttling }
-    const again = await auditFlowArtifacts({
-      gatherSteps: [{ artifacts: { ...artifacts, settings }, flags: { ...flags, throttling } }],
-    })
-    const calibrated = again.steps[0]?.lhr
-    if (!calibrated) throw new Error('Lighthouse gave no second result')
     requireUsual(artifacts.settings.throttling.cpuSlowdownMultiplier)
-    return { usual: lhr, calibrated, benchmarkIndex, slowdown }
+    const calibratedTo = async (slowdown: number) => {
+      const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier: slowdown }
+      const settings = { ...artifacts.settings, throttling }
+      const again = await auditFlowArtifacts({
+        gatherSteps: [{ artifacts: { ...artifacts, settings }, flags: { ...flags, throttling } }],
+      })
+      const calibrated = again.steps[0]?.lhr
+      if (!calibrated) throw new Error('Lighthouse gave no second result')
+      return calibrated
+    }
+    return { usual: lhr, benchmarkIndex: lhr.environment.benchmarkIndex, calibratedTo }
   } finally {
     await browser.close()
   }

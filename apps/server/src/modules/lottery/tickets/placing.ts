@@ -43,7 +43,6 @@ interface At {
   draw: Draw
   lottery: Lottery
   setting: Setting
-  /** Staff have stopped the lottery, or the member. */
   /** As the last bet left them, where this node knows. */
   purses: Purses | undefined
 }
