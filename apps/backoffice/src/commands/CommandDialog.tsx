@@ -23,6 +23,9 @@ export interface CommandDialogProps<N extends CommandName> {
   /** What the button does: "Approve", "Block". */
   confirmLabel: string
   kind?: ButtonKind
+  size?: 'form' | 'wide'
+  /** A field of the page's own holds what somebody typed: no key closes the dialog then. */
+  isTyped?: boolean
   /** What is asked for; undefined as long as a field of the page's own is missing. */
   input: CommandInput<N> | undefined
   /** Why the input is incomplete: a disabled button says it. */
@@ -100,9 +103,10 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
       open
       onClose={onClose}
       title={title}
+      {...(props.size ? { size: props.size } : {})}
       closeLabel={say('command.cancel')}
       // What was typed is not lost by a key.
-      escapable={typed === undefined && !command.isPending}
+      escapable={typed === undefined && !props.isTyped && !command.isPending}
       footer={
         <>
           <Button type="button" onClick={onClose} disabled={command.isPending}>
@@ -149,6 +153,7 @@ const readByMember: ReadonlySet<CommandName> = new Set([
   'identity.reject',
   'application.reject',
   'bet.correct',
+  'contract.askEnd',
 ] satisfies CommandName[])
 
 const isReadByMember = (name: CommandName): boolean => readByMember.has(name)
