@@ -153,6 +153,7 @@ const readByMember: ReadonlySet<CommandName> = new Set([
   'identity.reject',
   'application.reject',
   'bet.correct',
+  'bonus.revoke',
   'contract.askEnd',
 ] satisfies CommandName[])
 

@@ -7,6 +7,7 @@ const commands: Record<CommandName, true> = {
   'application.reject': true,
   'bet.correct': true,
   'bets.void': true,
+  'bonus.revoke': true,
   'cashier.cancel': true,
   'cashier.draft': true,
   'cashier.publish': true,

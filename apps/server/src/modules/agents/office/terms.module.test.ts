@@ -43,8 +43,8 @@ async function agreed<N extends Name>(name: N, input: CommandInput<N>): Promise<
   return id
 }
 
-const daily = (rate: number) =>
-  ({ kind: 'daily', tiers: [{ validBet: '0', active: 0, loss: '0', rate }] }) as const
+const tierAt = (rate: number) => ({ validBet: '0', active: 0, loss: '0', rate })
+const daily = (...rates: number[]) => ({ kind: 'daily' as const, tiers: rates.map(tierAt) })
 const contractsOf = async (memberId: string) =>
   (await felix.browser.call('officeAgent', { query: { memberId } })).value.contracts
 const sideOf = (personId: string) => ({ merchantId: stage.merchantId, personId, ip: null })
@@ -154,11 +154,8 @@ describe('[OPS-01] [AGT-04] what the house agrees with its agents', () => {
     const sam = await staffWith(house, 'sam', [{ role: 'support', merchantId }], merchantId)
     const refused = await send(sam, 'contract.offer', { memberId: top, terms: daily(percent) })
     expect(refused.code).toBe('not-permitted')
-    const flat = { kind: 'daily', tiers: [daily(5).tiers[0], daily(5).tiers[0]] } as const
-    const wrong = await send(felix, 'contract.offer', {
-      memberId: top,
-      terms: { ...flat, tiers: [...flat.tiers] },
-    })
+    const flat = { memberId: top, terms: daily(5, 5) }
+    const wrong = await send(felix, 'contract.offer', flat)
     expect(wrong.code).toBe('wrong-terms')
   })
 
