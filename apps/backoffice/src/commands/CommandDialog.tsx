@@ -24,8 +24,6 @@ export interface CommandDialogProps<N extends CommandName> {
   confirmLabel: string
   kind?: ButtonKind
   size?: 'form' | 'wide'
-  /** A field of the page's own holds what somebody typed: no key closes the dialog then. */
-  isTyped?: boolean
   /** What is asked for; undefined as long as a field of the page's own is missing. */
   input: CommandInput<N> | undefined
   /** Why the input is incomplete: a disabled button says it. */
@@ -63,6 +61,7 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const inWords = useRefusalWords()
   const formId = useId()
   const [typed, setTyped] = useState<string>()
+  const [isTouched, setTouched] = useState(false)
   const [isShort, setShort] = useState(false)
   const command = useCommand(name, 'approvals', 'officeWaiting', 'requestsAbout', ...renews)
   const reason = props.knownReason ?? typed ?? props.reason ?? ''
@@ -105,8 +104,8 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
       title={title}
       {...(props.size ? { size: props.size } : {})}
       closeLabel={say('command.cancel')}
-      // What was typed is not lost by a key.
-      escapable={typed === undefined && !props.isTyped && !command.isPending}
+      // What was typed or chosen, in any field of the page's own, is not lost by a key.
+      escapable={!isTouched && !command.isPending}
       footer={
         <>
           <Button type="button" onClick={onClose} disabled={command.isPending}>
@@ -125,7 +124,7 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
         </>
       }
     >
-      <form id={formId} onSubmit={send}>
+      <form id={formId} onSubmit={send} onInput={() => setTouched(true)}>
         <Stack space={12}>
           {command.error && <StateBanner tone="danger" title={inWords(command.error)} />}
           {props.children}

@@ -27,7 +27,6 @@ export function OfferDialog({ agent, onClose }: { agent: Agent; onClose: () => v
     <CommandDialog
       name="contract.offer"
       size="wide"
-      isTyped={isTouched}
       title={say('offer.title', { account: agent.account })}
       confirmLabel={say('offer.send')}
       input={terms && { memberId: agent.id, terms }}

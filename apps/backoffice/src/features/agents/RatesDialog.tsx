@@ -16,7 +16,6 @@ export function RatesDialog({ agent, onClose }: { agent: Agent; onClose: () => v
   const { tag } = useLanguage()
   const before = agent.rates[0]?.rates ?? {}
   const [typed, setTyped] = useState<Typed>(() => typedOf(before))
-  const [isTouched, setTouched] = useState(false)
   const floorOf = (type: GameType) => agent.floor[type] ?? 0
   const faultOf = (type: GameType): string | undefined => {
     const rate = rateOf(typed[type])
@@ -32,7 +31,6 @@ export function RatesDialog({ agent, onClose }: { agent: Agent; onClose: () => v
     <CommandDialog
       name="rates.change"
       size="wide"
-      isTyped={isTouched}
       title={say('rates.title', { account: agent.account })}
       confirmLabel={say('rates.change')}
       input={isSound && changed.length > 0 ? { memberId: agent.id, rates } : undefined}
@@ -57,10 +55,7 @@ export function RatesDialog({ agent, onClose }: { agent: Agent; onClose: () => v
             }
             error={faultOf(type)}
             value={typed[type]}
-            onChange={({ target }) => {
-              setTouched(true)
-              setTyped({ ...typed, [type]: target.value })
-            }}
+            onChange={({ target }) => setTyped({ ...typed, [type]: target.value })}
           />
         ))}
       </div>
