@@ -86,6 +86,12 @@ const commands: Record<CommandName, true> = {
 
 /** What else the log tells of: logins, looks at personal data, exports. */
 const others = [
+  'adjustments.export',
+  'bets.export',
+  'cases.export',
+  'auditLines.export',
+  'deposits.export',
+  'withdrawals.export',
   'approval.approved',
   'approval.decide',
   'approval.done',
