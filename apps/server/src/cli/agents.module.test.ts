@@ -1,7 +1,7 @@
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { commands, Misused } from './commands.ts'
-import { secondPerson } from './second.fixture.ts'
 
 let house: TestPlatform
 let approved: (said: string) => Promise<string>

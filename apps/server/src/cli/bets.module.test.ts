@@ -2,9 +2,9 @@ import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { deposit } from '../modules/ledger/index.ts'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { bets } from './bets.ts'
 import { merchantNamed } from './command.ts'
-import { secondPerson } from './second.fixture.ts'
 
 let house: TestPlatform
 let approved: (said: string) => Promise<string>

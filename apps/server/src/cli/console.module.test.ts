@@ -1,9 +1,9 @@
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { commands, Misused } from './commands.ts'
 import { deeds } from './console.rules.ts'
 import { carryOut } from './console.ts'
-import { secondPerson } from './second.fixture.ts'
 
 let house: TestPlatform
 let merchantId: string

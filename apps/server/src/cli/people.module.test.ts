@@ -1,8 +1,8 @@
 import { startPlatform, type TestPlatform, usualPassword } from '@baize/testkit'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { commands, Misused } from './commands.ts'
-import { secondPerson } from './second.fixture.ts'
 
 let house: TestPlatform
 let approved: (said: string) => Promise<string>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { commands, merchantNamed } from './commands.ts'
-import { secondPerson } from './second.fixture.ts'
 
 let house: TestPlatform
 let approved: (said: string) => Promise<string>

@@ -5,6 +5,7 @@ import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor, type Target } from '../../../../tools/conformance/vendor.ts'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import {
   code,
   type WalletsStage,
@@ -12,7 +13,6 @@ import {
 } from '../modules/vendors/transfers/wallets.fixture.ts'
 import { game, integration } from '../modules/vendors/vendors.fixture.ts'
 import { Misused } from './command.ts'
-import { secondPerson } from './second.fixture.ts'
 import { vendors } from './vendors.ts'
 
 let stage: WalletsStage

@@ -1,6 +1,6 @@
 import type { TestPlatform } from '@baize/testkit'
 import { expect } from 'vitest'
-import { staffWith } from '../modules/staff/staff.fixture.ts'
+import { staffWith } from './staff.fixture.ts'
 
 /** Somebody in the back office, who approves what the command line has to wait for. */
 export async function secondPerson(house: TestPlatform, merchantId: string, role = 'admin') {
