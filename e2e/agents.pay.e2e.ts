@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pastTeam } from './agents.past.ts'
+import { approved } from './approver.ts'
 import { expect, test } from './house.ts'
 import { pierOperator } from './money.ts'
 import { enterPier } from './people.ts'
@@ -74,7 +75,7 @@ test('[AGT-05] [AGT-03] an offer opens by itself, is accepted, given on to a dow
   page,
 }) => {
   const { top, middle, player } = pastTeam()
-  await pierOperator('contract', top.account, 'daily', '1', '2:1000')
+  await approved(await pierOperator('contract', top.account, 'daily', '1', '2:1000'))
   await enterPier(page, top, '/agentHome')
   const popup = page.getByRole('dialog', { name: 'Your contracts' })
   await expect(popup.getByText('Tier 3: Rate')).toBeVisible()

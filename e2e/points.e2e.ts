@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { approved } from './approver.ts'
 import { violationsOn } from './axe.ts'
 import { expect, originOf, type Page, sidewaysOver, test } from './house.ts'
 import { cashOf, pierOperator } from './money.ts'
@@ -26,7 +27,9 @@ async function openMall(): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'points-')), 'draft.json')
   writeFileSync(file, JSON.stringify(programme))
   await pierOperator('programme', 'draft', file)
-  await pierOperator('programme', 'publish', 'points').catch(() => {})
+  await pierOperator('programme', 'publish', 'points')
+    .then((said) => approved(said))
+    .catch(() => {})
   await expect.poll(hasMall).toBe(true)
 }
 

@@ -23,6 +23,7 @@ export interface CommandDialogProps<N extends CommandName> {
   /** What the button does: "Approve", "Block". */
   confirmLabel: string
   kind?: ButtonKind
+  size?: 'form' | 'wide'
   /** What is asked for; undefined as long as a field of the page's own is missing. */
   input: CommandInput<N> | undefined
   /** Why the input is incomplete: a disabled button says it. */
@@ -60,6 +61,7 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const inWords = useRefusalWords()
   const formId = useId()
   const [typed, setTyped] = useState<string>()
+  const [isTouched, setTouched] = useState(false)
   const [isShort, setShort] = useState(false)
   const command = useCommand(name, 'approvals', 'officeWaiting', 'requestsAbout', ...renews)
   const reason = props.knownReason ?? typed ?? props.reason ?? ''
@@ -100,9 +102,10 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
       open
       onClose={onClose}
       title={title}
+      {...(props.size ? { size: props.size } : {})}
       closeLabel={say('command.cancel')}
-      // What was typed is not lost by a key.
-      escapable={typed === undefined && !command.isPending}
+      // What was typed or chosen, in any field of the page's own, is not lost by a key.
+      escapable={!isTouched && !command.isPending}
       footer={
         <>
           <Button type="button" onClick={onClose} disabled={command.isPending}>
@@ -121,7 +124,7 @@ function Dialog<N extends CommandName>(props: CommandDialogProps<N>) {
         </>
       }
     >
-      <form id={formId} onSubmit={send}>
+      <form id={formId} onSubmit={send} onInput={() => setTouched(true)}>
         <Stack space={12}>
           {command.error && <StateBanner tone="danger" title={inWords(command.error)} />}
           {props.children}
@@ -149,6 +152,8 @@ const readByMember: ReadonlySet<CommandName> = new Set([
   'identity.reject',
   'application.reject',
   'bet.correct',
+  'bonus.revoke',
+  'contract.askEnd',
 ] satisfies CommandName[])
 
 const isReadByMember = (name: CommandName): boolean => readByMember.has(name)

@@ -12,6 +12,9 @@ const known = [
   'decided-before',
   'saved-meanwhile',
   'changed-meanwhile',
+  'not-below-house',
+  'contract-kind-off',
+  'offer-open',
 ] as const
 
 /** Why a command or a decision was refused; the answer says more than its code where it can. */

@@ -12,8 +12,19 @@ export type Exported =
   | Of<'exportMembers', OfficeInput<'exportMembers'>['body']>
   | Of<'exportDeposits', OfficeInput<'exportDeposits'>['body']>
   | Of<'exportWithdrawals', OfficeInput<'exportWithdrawals'>['body']>
+  | Of<'exportAdjustments', OfficeInput<'exportAdjustments'>['body']>
+  | Of<'exportBets', OfficeInput<'exportBets'>['body']>
+  | Of<'exportCases', OfficeInput<'exportCases'>['body']>
+  | Of<'exportAudit', OfficeInput<'exportAudit'>['body']>
 
-type Call = 'exportMembers' | 'exportDeposits' | 'exportWithdrawals'
+type Call =
+  | 'exportMembers'
+  | 'exportDeposits'
+  | 'exportWithdrawals'
+  | 'exportAdjustments'
+  | 'exportBets'
+  | 'exportCases'
+  | 'exportAudit'
 
 interface Of<C extends Call, Body> {
   call: C

@@ -7,7 +7,8 @@ import { useOffice } from '../hooks.tsx'
 import { sections } from '../sections.ts'
 import { useMay } from '../session/me.tsx'
 import { useHeldActions } from './actions.ts'
-import { useShownHits } from './hits.ts'
+import { useConversationHits } from './conversations.ts'
+import { type ShownHit, useShownHits } from './hits.ts'
 import { fits, type Hit } from './lines.ts'
 import './palette.css'
 
@@ -23,6 +24,7 @@ interface Line {
 }
 
 const textLengthMin = 2
+const nothing: never[] = []
 
 /** One search over people, payments and bets, over the pages, and over what the page on the screen can do. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
@@ -34,7 +36,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   const typed = useDeferredValue(text.trim())
   const isSearch = typed.length >= textLengthMin
   const found = useOffice('officeSearch', { query: { text: typed } }, { enabled: isSearch })
-  const hits = useHitLines(isSearch ? (found.data?.list ?? []) : [], onClose)
+  const talks = useConversationHits(typed, isSearch)
+  const hits = useHitLines(isSearch ? (found.data?.list ?? nothing) : nothing, talks, onClose)
   const own = useOwnLines(typed, onClose, onKeys)
   const lines = useMemo(() => [...hits, ...own], [hits, own])
   const at = Math.min(chosen, Math.max(0, lines.length - 1))
@@ -160,12 +163,16 @@ function PaletteLine({ id, line, isFirst, isChosen, onPoint, onPick }: PaletteLi
   )
 }
 
-function useHitLines(hits: readonly Hit[], onClose: () => void): Line[] {
+function useHitLines(
+  hits: readonly Hit[],
+  talks: readonly ShownHit[],
+  onClose: () => void,
+): Line[] {
   const go = useNavigate()
   const shown = useShownHits(hits)
   return useMemo(
     () =>
-      shown.map(({ path, ...hit }) => ({
+      [...shown, ...talks].map(({ path, ...hit }) => ({
         ...hit,
         group: 'found' as const,
         run() {
@@ -173,7 +180,7 @@ function useHitLines(hits: readonly Hit[], onClose: () => void): Line[] {
           void go(path)
         },
       })),
-    [shown, go, onClose],
+    [shown, talks, go, onClose],
   )
 }
 

@@ -1,13 +1,14 @@
 import { gameTypes } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText, parseAmount, rateOne } from '@baize/money'
-import { newId } from '../kernel/ids.ts'
 import {
   type ClosedPeriod,
   closedPeriods,
   type Policy,
   ratesOf,
   type Terms,
+  wireTerms,
 } from '../modules/agents/index.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { memberOf } from './people.ts'
 
@@ -54,25 +55,22 @@ export const agents: Record<string, CommandRun> = {
 }
 
 async function move(given: Given): Promise<string> {
-  const { modules, merchant, options } = given
+  const { options } = given
   const [name = '', above = ''] = given.words
   if (!options.note) throw new Misused('Say why, for the record: --note TEXT')
   if (above === '')
     throw new Misused('Say under whom: the name of an agent, or - for the merchant.')
   const person = await memberOf(given, name)
   const upline = above === '-' ? undefined : await memberOf(given, above)
-  const done = await modules.agents.tree.move({
-    id: newId(),
-    merchantId: merchant.id,
-    personId: person.id,
+  const input = {
+    memberId: person.id,
     uplineId: upline?.id ?? null,
-    by: 'command line',
-    reason: options.note,
-    ...(options.until ? { at: timeIn(options.until) } : {}),
+    ...(options.until ? { at: timeIn(options.until).toISOString() } : {}),
+  }
+  const done = `${person.account} and everybody below are moved.`
+  return told(() => ask(given, 'agent.move', input, done, reasonOf(given)), {
+    'operation-not-allowed': `${person.account} cannot be moved there: it stands there already, or the agent stands below.`,
   })
-  if (done.kind === 'moved')
-    return `${person.account} and everybody below (${done.people} people) are moved from ${done.effectiveAt.toISOString()} on.`
-  throw new Misused(`${person.account} cannot be moved: ${done.kind}.`)
 }
 
 async function showNames({ modules, merchant, words: [how] }: Given): Promise<string> {
@@ -84,17 +82,15 @@ async function showNames({ modules, merchant, words: [how] }: Given): Promise<st
 }
 
 async function offer(given: Given): Promise<string> {
-  const { modules, merchant } = given
+  const { merchant } = given
   const [name = '', kind = '', ...tiers] = given.words
   const person = await memberOf(given, name)
   const terms = termsIn(kind, tiers, decimalsOf(merchant.currency))
-  const house = { merchantId: merchant.id, personId: null, ip: null }
-  const wanted = { id: newId(), downlineId: person.id, terms }
-  const done = await modules.agents.contracts.offer(house, wanted)
-  if (done.kind === 'offered')
-    return `Offered to ${person.account} as version ${done.version}; it counts once ${person.account} has accepted it.`
-  const why = 'fault' in done ? done.fault : done.kind
-  throw new Misused(`The contract cannot be offered to ${person.account}: ${why}.`)
+  const done = `Offered to ${person.account}; it counts once ${person.account} has accepted it.`
+  const input = { memberId: person.id, terms: wireTerms(terms) }
+  return told(() => ask(given, 'contract.offer', input, done), {
+    'wrong-terms': 'These terms do not work: rates must rise from tier to tier.',
+  })
 }
 
 async function rates(given: Given): Promise<string> {
@@ -103,10 +99,13 @@ async function rates(given: Given): Promise<string> {
   const person = await memberOf(given, name)
   const book = modules.agents.rates
   if (words.length > 0) {
-    const wanted = { id: newId(), personId: person.id, rates: ratesIn(words) }
-    const done = await book.change({ merchantId: merchant.id, personId: null }, wanted)
-    const isDone = done.kind === 'changed' || done.kind === 'nothing-changes'
-    if (!isDone) throw new Misused(`The rates of ${person.account} cannot be set: ${done.kind}.`)
+    const input = { memberId: person.id, rates: ratesIn(words) }
+    return told(
+      () => ask(given, 'rates.change', input, `The rates of ${person.account} are set.`),
+      {
+        'rate-below-downline': 'Somebody below has a higher rate: lower it there first.',
+      },
+    )
   }
   const now = await book.of(merchant.id, person.id)
   return gameTypes.map((type) => `${type.padEnd(typeWidth)} ${percentOf(now[type])}`).join('\n')

@@ -2,13 +2,17 @@ import { frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { deposit } from '../modules/ledger/index.ts'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { bets } from './bets.ts'
 import { merchantNamed } from './command.ts'
 
 let house: TestPlatform
+let approved: (said: string) => Promise<string>
 beforeAll(async () => {
   // Ids of commands carry the time of the machine.
   house = await startPlatform({ clock: frozenClock(new Date().toISOString()) })
+  const { config } = house.platform.modules
+  approved = await secondPerson(house, config.merchantByCode('baize')?.id ?? '', 'risk')
 })
 afterAll(() => house.stop())
 
@@ -20,7 +24,7 @@ async function run(line: string, options: { by?: string; note?: string } = {}): 
   return command.run({ modules, merchant: merchantNamed(modules, 'baize'), words, options })
 }
 
-test('[LED-05] one person says what a bet should have paid, another one decides', async () => {
+test('[LED-05] [OPS-01] the console asks to correct a bet, and somebody of the staff decides', async () => {
   const { modules } = house.platform
   const merchantId = merchantNamed(modules, 'baize').id
   const { memberId } = await house.enrol('wronged', 0)
@@ -29,22 +33,38 @@ test('[LED-05] one person says what a bet should have paid, another one decides'
   const id = newId()
   const game = { gameType: 'LOTT', vendor: 'PG', game: 'tiger', round: id } as const
   await modules.bets.place({ ...holder, ...game, id, stake: 100n, rulesVersion: '1' })
-  await expect(run(`correct ${id} 5`, { by: 'Ada', note: 'x' })).rejects.toThrow('settled')
+  const why = { note: 'Keyed in wrongly' }
+  await expect(run(`correct ${id} 5`, why)).rejects.toThrow('settled')
   await modules.bets.settle({ id, memberId, step: 'win', payout: 0n, isLast: true })
 
-  await expect(run(`correct ${id} 5`, { note: 'x' })).rejects.toThrow('who acts')
-  await expect(run(`correct ${id} 5`, { by: 'Ada' })).rejects.toThrow('Say why')
-  await expect(run(`correct ${id} -5`, { by: 'Ada', note: 'x' })).rejects.toThrow('no amount')
-  await expect(run('correct nothing 5', { by: 'Ada', note: 'x' })).rejects.toThrow('no id')
-  await expect(run(`correct ${newId()} 5`, { by: 'Ada', note: 'x' })).rejects.toThrow('no bet')
-  await expect(run(`correct ${id} 0`, { by: 'Ada', note: 'x' })).rejects.toThrow('exactly that')
-  const said = await run(`correct ${id} 7.50`, { by: 'Ada', note: 'Keyed in wrongly' })
-  expect(said).toContain(`bet ${id}: 0.00 -> 7.50 USD  (Ada: Keyed in wrongly)`)
-  const correction = /approve (\S+)/.exec(said)?.[1] ?? ''
-  expect(await run('')).toContain(correction)
-  await expect(run(`approve ${correction}`, { by: 'Ada' })).rejects.toThrow('another person')
-  expect(await run(`approve ${correction}`, { by: 'Ben' })).toContain('done')
+  await expect(run(`correct ${id} 5`)).rejects.toThrow('Say why')
+  await expect(run(`correct ${id} -5`, why)).rejects.toThrow('no amount')
+  await expect(run('correct nothing 5', why)).rejects.toThrow('no id')
+  await expect(run(`correct ${newId()} 5`, why)).rejects.toThrow('no bet')
+  await expect(run(`correct ${id} 0`, why)).rejects.toThrow('exactly that')
+  const said = await run(`correct ${id} 7.50`, why)
+  expect((await modules.ledger.balanceOf(memberId, 'USD')).cash).toBe(900n)
+  await expect(run(`approve ${id}`, { by: 'Ben' })).rejects.toThrow('Say bets')
+  await approved(said)
   expect((await modules.ledger.balanceOf(memberId, 'USD')).cash).toBe(1_650n)
   expect(await run('')).toBe('There is none.')
-  await expect(run(`reject ${correction}`, { by: 'Ben' })).rejects.toThrow('decided before')
+})
+
+test('[OPS-01] a correction that waits from before is only rejected at the console', async () => {
+  const { modules } = house.platform
+  const merchantId = merchantNamed(modules, 'baize').id
+  const { memberId } = await house.enrol('wronged2', 0)
+  const holder = { merchantId, memberId, currency: 'USD' }
+  await modules.ledger.post([deposit(holder, newId(), 1_000n)])
+  const id = newId()
+  const game = { gameType: 'LOTT', vendor: 'PG', game: 'tiger', round: id } as const
+  await modules.bets.place({ ...holder, ...game, id, stake: 100n, rulesVersion: '1' })
+  await modules.bets.settle({ id, memberId, step: 'win', payout: 0n, isLast: true })
+  const wanted = { merchantId, betId: id, shouldPay: 5n, reason: 'x', by: 'Ada', id: newId() }
+  await modules.bets.corrections.propose(wanted)
+  expect(await run('')).toContain(wanted.id)
+  await expect(run(`correct ${id} 7`, { note: 'Again' })).rejects.toThrow('Another correction')
+  await expect(run(`reject ${wanted.id}`)).rejects.toThrow('who acts')
+  await expect(run(`reject ${wanted.id}`, { by: 'Ada' })).rejects.toThrow('another person')
+  expect(await run(`reject ${wanted.id}`, { by: 'Ben' })).toContain('rejected')
 })

@@ -1,47 +1,45 @@
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import { newId } from '../kernel/ids.ts'
-import type { Correction, Decided, Proposed } from '../modules/bets/index.ts'
+import type { Correction, Decided } from '../modules/bets/index.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
 /** Commands about bets that came to something wrong. */
 export const bets: Record<string, CommandRun> = {
   bets: {
-    usage: 'bets [owed|correct BET AMOUNT --note REASON|approve ID|reject ID] --by NAME',
-    does: 'lists corrections that wait or what is owed; says what a settled bet should have paid; another person decides',
+    usage: 'bets [owed|correct BET AMOUNT --note REASON|reject ID --by NAME]',
+    does: 'lists corrections that wait or what is owed; asks to correct a settled bet, which two people decide in the back office; rejects one that waits from before',
     run: async (given) => {
       const { modules, merchant, words } = given
       const [word, id = '', amount = ''] = words
       const { corrections } = modules.bets
       if (word === undefined) return listOf(await corrections.list(merchant.id, 'waiting'))
       if (word === 'owed') return listOf(await corrections.list(merchant.id, 'owed'))
-      const by = byOf(given)
-      const one = { merchantId: merchant.id, betId: idOf(id), by }
-      if (word === 'approve') return decided(await corrections.approve(merchant.id, one.betId, by))
-      if (word === 'reject') return decided(await corrections.reject(merchant.id, one.betId, by))
-      if (word !== 'correct') throw new Misused('Say bets correct, approve, reject or owed.')
-      const shouldPay = amountOf(amount, merchant.currency)
-      return proposed(
-        await corrections.propose({ ...one, id: newId(), shouldPay, reason: reasonOf(given) }),
-      )
+      if (word === 'reject') {
+        const by = byOf(given)
+        return decided(await corrections.reject(merchant.id, idOf(id), by))
+      }
+      if (word !== 'correct') throw new Misused('Say bets, bets correct, bets reject or bets owed.')
+      const input = { betId: idOf(id), shouldPay: String(amountOf(amount, merchant.currency)) }
+      const reason = reasonOf(given, sayWhy)
+      return told(() => ask(given, 'bet.correct', input, 'It is corrected.', reason), refusals)
     },
   },
 }
 
+const sayWhy = 'Say why: --note REASON, of 3 to 300 characters. The member reads it.'
+const refusals = {
+  'not-found': 'This merchant has no bet with that id.',
+  'already-settled': 'Only a settled bet can be corrected, not one that is open or was given back.',
+  'amount-out-of-range': 'The bet has paid exactly that.',
+  'already-asked': 'Another correction of this bet waits: decide on that one first.',
+}
+
 const nameMax = 60
-const reasonMax = 500
 
 function byOf({ options: { by = '' } }: Given): string {
   const name = by.trim()
   if (name && name.length <= nameMax) return name
   throw new Misused(`Say who acts: --by NAME, of ${nameMax} characters at most.`)
-}
-
-function reasonOf({ options: { note = '' } }: Given): string {
-  const reason = note.trim()
-  if (reason && reason.length <= reasonMax) return reason
-  throw new Misused(
-    `Say why: --note REASON, of ${reasonMax} characters at most. The member reads it.`,
-  )
 }
 
 function idOf(word: string): string {
@@ -56,23 +54,6 @@ function amountOf(word: string, currency: string): bigint {
   throw new Misused(
     `"${word}" is no amount of ${currency}: say what the bet should have paid, or 0.`,
   )
-}
-
-function proposed(answer: Proposed): string {
-  switch (answer.kind) {
-    case 'proposed':
-      return `${lineOf(answer.correction)}\nAnother person decides: bets approve ${answer.correction.id} --by NAME`
-    case 'unknown':
-      throw new Misused('This merchant has no bet with that id.')
-    case 'not-settled':
-      throw new Misused(
-        'Only a settled bet can be corrected, not one that is open or was given back.',
-      )
-    case 'same':
-      throw new Misused('The bet has paid exactly that.')
-    case 'under-way':
-      throw new Misused('Another correction of this bet waits: decide on that one first.')
-  }
 }
 
 function decided(answer: Decided): string {

@@ -1,9 +1,8 @@
 import { decimalsOf, decimalText } from '@baize/money'
-import { Refused } from '../kernel/http/refused.ts'
-import { newId } from '../kernel/ids.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
-const by = 'command line'
+const sayWhy = 'Say why; the member reads it: --note TEXT'
 
 export const bonuses: Record<string, CommandRun> = {
   bonus: {
@@ -22,11 +21,6 @@ async function memberCalled({ modules, merchant }: Given, name: string) {
   const member = await modules.identity.find(merchant.id, { account: name })
   if (!member) throw new Misused(`There is nobody called "${name}".`)
   return member
-}
-
-function noteOf({ options }: Given): string {
-  if (!options.note) throw new Misused('Say why; the member reads it: --note TEXT')
-  return options.note
 }
 
 async function list(given: Given, name: string): Promise<string> {
@@ -50,34 +44,30 @@ async function list(given: Given, name: string): Promise<string> {
     .join('\n')
 }
 
+/** What cannot be given, in the words of this command. */
+const refusals = (what: string) => ({
+  'already-settled': `${what} has ended, or is becoming cash.`,
+  'operation-not-allowed': `${what} needs a deposit.`,
+  excluded: 'The member takes a break or is excluded.',
+  'not-found': `There is no "${what}".`,
+})
+
 async function give(given: Given, name = '', programme = ''): Promise<string> {
-  const { modules, merchant } = given
-  const reason = noteOf(given)
-  const { id: memberId } = await memberCalled(given, name)
-  const bonus = { id: newId(), memberId, currency: merchant.currency, programme }
-  await refusable(
-    modules.promotions.bonus.give(merchant.id, bonus, { name: by, reason }),
-    programme,
+  const reason = reasonOf(given, sayWhy)
+  const { account } = await memberCalled(given, name)
+  const done = (id: string) => `${name} has the bonus ${id} of ${programme}.`
+  return told(
+    () => ask(given, 'grant.give', { programme, account }, done, reason),
+    refusals(programme),
   )
-  return `${name} has the bonus ${bonus.id} of ${programme}.`
 }
 
 async function revoke(given: Given, id = ''): Promise<string> {
   const { modules, merchant } = given
-  const reason = noteOf(given)
-  await refusable(modules.promotions.bonus.revoke(merchant.id, id, { name: by, reason }), id)
-  return `The bonus ${id} is taken back.`
-}
-
-async function refusable(doing: Promise<void>, what: string): Promise<void> {
-  try {
-    await doing
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    if (error.code === 'already-settled')
-      throw new Misused(`${what} has ended, or is becoming cash.`)
-    if (error.code === 'operation-not-allowed') throw new Misused(`${what} needs a deposit.`)
-    if (error.code === 'excluded') throw new Misused('The member takes a break or is excluded.')
-    throw new Misused(`There is no "${what}".`)
-  }
+  const reason = reasonOf(given, sayWhy)
+  return told(async () => {
+    const { held } = await modules.promotions.bonus.revocable(merchant.id, id)
+    const input = { id, most: String(held) }
+    return ask(given, 'bonus.revoke', input, `The bonus ${id} is taken back.`, reason)
+  }, refusals(id))
 }

@@ -1,5 +1,4 @@
-import { Refused } from '../kernel/http/refused.ts'
-import { newId } from '../kernel/ids.ts'
+import { ask, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
 export const freeSpins: Record<string, CommandRun> = {
@@ -19,14 +18,11 @@ async function give(given: Given, name = '', programme = ''): Promise<string> {
   const { modules, merchant } = given
   const member = await modules.identity.find(merchant.id, { account: name })
   if (!member) throw new Misused(`There is nobody called "${name}".`)
-  const gift = { id: newId(), memberId: member.id, reason: reasonIn(given) }
-  try {
-    await modules.promotions.freeSpins.giveByHand(merchant.id, programme, gift)
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Misused(refusals[error.code] ?? `It was refused: ${error.code}.`)
-  }
-  return `${name} has free spins of ${programme} (${gift.id}); the game is told now.`
+  const reason = reasonIn(given)
+  const { account } = member
+  const done = (id: string) =>
+    `${name} has free spins of ${programme} (${id}); the game is told now.`
+  return told(() => ask(given, 'grant.give', { programme, account }, done, reason), refusals)
 }
 
 const refusals: Record<string, string> = {

@@ -2,6 +2,7 @@ import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@bai
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { type Limits, type Standing, sessionMinutesMax } from '../modules/limits/index.ts'
 import type { Modules } from '../modules.ts'
+import { ask, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
 /** The operator's limits, beside the members' own: the stricter one counts. */
@@ -19,8 +20,15 @@ export function limitCommand(limitsOf: (modules: Modules) => Limits): CommandRun
       const kind = oneOf(limitKinds, kindWord, words)
       const period = oneOf(limitPeriods, periodWord, words)
       const limit = valueOf(kind, period, value, merchant.currency)
-      await limits.setHouseLimit(merchant.id, memberId, kind, period, limit)
       const said = limit === null ? 'none of the house' : shown(kind, limit, merchant.currency)
+      if (memberId !== null) {
+        const value = limit === null ? null : String(limit)
+        const done = `${kind} per ${period} for ${who}: ${said}.`
+        return told(() => ask(given, 'member.limit', { memberId, kind, period, value }, done), {
+          'already-settled': 'That is the limit already; nothing was changed.',
+        })
+      }
+      await limits.setHouseLimit(merchant.id, memberId, kind, period, limit)
       return `${kind} per ${period} for ${who}: ${said}.`
     },
   }

@@ -3,6 +3,7 @@ import { countedAs, lotteryByCode, offerOf } from '@baize/engines/lottery'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import { transact } from '../kernel/database.ts'
 import { Refused } from '../kernel/http/refused.ts'
+import { commandLine } from '../modules/staff/index.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { calendar, importing } from './lottery.results.ts'
 
@@ -128,21 +129,26 @@ async function left({ modules, merchant, words }: Given): Promise<string> {
 
 const numbersShown = 30
 
+const sourceMax = 500
+
 /** `lottery result XSMB-20260501 DB=12345 G1=…`: numbers of a prize with commas between. */
 async function keyIn({ modules, words, options }: Given): Promise<string> {
   const [, drawId = '', ...prizes] = words
   const by = options.by?.trim() ?? ''
   const source = options.note?.trim() ?? ''
   if (!by || by.length > 60) throw new Misused('Say who keys it in: --by NAME.')
-  if (!source || source.length > 500) throw new Misused('Say where it was read: --note SOURCE.')
+  if (!source || source.length > sourceMax)
+    throw new Misused('Say where it was read: --note SOURCE.')
   const result = Object.fromEntries(
     prizes.map((prize) => {
       const [key = '', numbers = ''] = prize.split('=')
       return [key, numbers.split(',')] as const
     }),
   )
-  const done = await modules.lottery.keyIn({ drawId, result, by, source })
-  if (done.kind === 'waiting') return 'Kept. Another person must key it in too.'
+  // Nothing proves a name that is typed here: the console is one of the two, whoever stands at it.
+  const said = `${source} (${by})`.slice(0, sourceMax)
+  const done = await modules.lottery.keyIn({ drawId, result, by: commandLine.name, source: said })
+  if (done.kind === 'waiting') return 'Kept. Another person must key it in too, at the back office.'
   if (done.kind === 'unequal') return 'Kept, but no two people agree yet: one more must key it in.'
   if (done.kind === 'agreed')
     return done.settlesAt
@@ -157,7 +163,8 @@ const sentences = {
   'own-draw': 'That draw is decided by the beacon or its seed: nobody keys it in.',
   'too-early': 'That draw is not closed yet, or is being paid just now.',
   void: 'That draw was given up, and its stakes have gone back.',
-  again: 'This person has keyed in a result of this draw before.',
+  again:
+    'The console has keyed in a result of this draw before: another person does it at the back office.',
   same: 'That is the result that was paid.',
   'feed-name': 'Names that begin with "feed:" are those of feeds: say who you are.',
 } as const

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import { Refused } from '../kernel/http/refused.ts'
 import type { Member } from '../modules/identity/index.ts'
 import { maskedNumber, type Withdrawal } from '../modules/payments/index.ts'
 import { commandLine } from '../modules/staff/index.ts'
-import { ask } from './ask.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { cashierLine, cashierNames, cashierValue } from './payments.policy.ts'
 
@@ -196,25 +195,6 @@ async function adjust(given: Given): Promise<string> {
   return `${member.account} has ${money(cash, currency)} now.`
 }
 
-/** Turns a refusal of the module into a sentence. */
-async function told(work: () => Promise<string>): Promise<string> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Misused(sentences[error.code] ?? `It was refused: ${error.code}.`)
-  }
-}
-
-const sentences: Partial<Record<string, string>> = {
-  'not-found': 'Nothing has that id: copy one from the list.',
-  'already-settled': 'That was decided before; nothing was changed.',
-  'insufficient-funds': 'The balance is too small.',
-  'amount-out-of-range': 'Say how much: the amount is missing or too large.',
-  'already-asked': 'The same waits for a second person already.',
-  'not-permitted': 'It needs a second person, and nobody of the staff could approve it.',
-}
-
 async function memberOf({ modules, merchant }: Given, name: string): Promise<Member> {
   const member = name ? await modules.identity.find(merchant.id, { account: name }) : undefined
   if (!member) throw new Misused(`${merchant.name} has no member "${name}".`)
@@ -232,15 +212,6 @@ async function nameOf(
 function idOf(word: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word)) return word.toLowerCase()
   throw new Misused(`"${word}" is no id: copy one from the list.`)
-}
-
-const reasonLengthMin = 3
-const reasonLengthMax = 300
-
-function reasonOf({ options }: Given): string {
-  const reason = options.note?.trim() ?? ''
-  if (reason.length >= reasonLengthMin && reason.length <= reasonLengthMax) return reason
-  throw new Misused('Say why: --note REASON.')
 }
 
 function amountOf(text: string, currency: string): bigint {

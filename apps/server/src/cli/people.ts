@@ -5,6 +5,7 @@ import { inventPassword } from '../modules/account/index.ts'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import { type Member, maskEmail, maskMobile } from '../modules/identity/index.ts'
 import { codeMinutesUsual } from '../modules/session/index.ts'
+import { ask, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 import { policyLine, policyNames, policyValue } from './policy.ts'
 
@@ -174,19 +175,25 @@ async function shown({ modules: { identity } }: Given, member: Member): Promise<
   return rows.map(([name, value]) => `${name.padEnd(14)} ${value}`).join('\n')
 }
 
-async function setStatus(
-  { modules: { identity, sessions, database } }: Given,
-  member: Member,
-  word: 'close' | 'open',
-): Promise<string> {
-  if (word === 'close') {
-    const ended = await sessions.close(member)
-    return `${member.account} is closed; ${ended} sessions were ended.`
-  }
-  const { merchantId, id: memberId } = member
-  await identity.setStatus(member, 'open')
-  await identity.record(database.db, { merchantId, memberId, kind: 'account.open' })
-  return `${member.account} is open.`
+const decided = { 'already-settled': 'It is so already; nothing was changed.' }
+
+/** The same as at the back office: one person closes, two let somebody in again. */
+function setStatus(given: Given, member: Member, word: 'close' | 'open'): Promise<string> {
+  const input = { memberId: member.id }
+  const reason = given.options.note?.trim() || undefined
+  return told(
+    () =>
+      word === 'close'
+        ? ask(
+            given,
+            'member.block',
+            input,
+            `${member.account} is closed, its sessions too.`,
+            reason,
+          )
+        : ask(given, 'member.unblock', input, `${member.account} is open.`, reason),
+    decided,
+  )
 }
 
 async function givePassword(
@@ -212,16 +219,11 @@ async function giveLink(
   return `Signs ${member.account} in once, within ${codeMinutesUsual} minutes, on ${sites}: /?token=${code}`
 }
 
-/** For a member who lost the app and the recovery codes, after the operator has made sure who is asking. */
-async function takeAuthenticator(
-  { modules: { identity, sessions } }: Given,
-  member: Member,
-): Promise<string> {
-  const { merchantId, id: memberId } = member
-  const taken = await identity.removeAuthenticator(member, (tx) =>
-    identity.record(tx, { merchantId, memberId, kind: 'authenticator.taken' }),
-  )
-  if (!taken) throw new Misused(`${member.account} has no authenticator to remove.`)
-  const ended = await sessions.endOthers(merchantId, memberId)
-  return `${member.account} logs in without an authenticator; ${ended} sessions were ended.`
+/** For a member who lost the app and the recovery codes, after two people have made sure who is asking. */
+function takeAuthenticator(given: Given, member: Member): Promise<string> {
+  const done = `${member.account} logs in without an authenticator.`
+  const input = { memberId: member.id }
+  return told(() => ask(given, 'member.resetFactor', input, done), {
+    'already-settled': `${member.account} has no authenticator to remove.`,
+  })
 }

@@ -1,7 +1,6 @@
 import { type GoodsArt, goodsArts } from '@baize/contract/vocabulary'
-import { Refused } from '../kernel/http/refused.ts'
-import { newId } from '../kernel/ids.ts'
 import { turns } from '../modules/points/index.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
 /** Who acts, for the record. */
@@ -14,7 +13,7 @@ export const points: Record<string, CommandRun> = {
     usage:
       'points [goods [add|stock|price|on|off ID …] | orders | order ID approve|send|deliver|reject [TEXT] | give NAME N]',
     does: 'lists and changes goods, works through redemptions, or gives points with --note REASON',
-    run: (given) => told(() => run(given)),
+    run: (given) => told(() => run(given), refusals),
   },
 }
 
@@ -111,16 +110,16 @@ async function order({ modules, merchant, words, options }: Given): Promise<stri
     : `The redemption is ${state}.`
 }
 
-async function give({ modules, merchant, words, options }: Given): Promise<string> {
+async function give(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
   const [name = '', word = ''] = words
   const member = name ? await modules.identity.find(merchant.id, { account: name }) : undefined
   if (!member) throw new Misused(`${merchant.name} has no member "${name}".`)
-  const reason = options.note?.trim() ?? ''
-  if (!reason || reason.length > remarkMax) throw new Misused('Say why: --note REASON.')
+  const reason = reasonOf(given)
+  const { account } = member
   const amount = wholeOf(word, { isSigned: true })
-  const owner = { merchantId: merchant.id, memberId: member.id }
-  await modules.points.give(owner, { id: newId(), points: amount, reason, staff })
-  return `${member.account}: ${amount > 0n ? '+' : ''}${amount} points.`
+  const done = `${account}: ${amount > 0n ? '+' : ''}${amount} points.`
+  return ask(given, 'points.give', { account, points: String(amount) }, done, reason)
 }
 
 function wholeOf(word: string, { isSigned = false } = {}): bigint {
@@ -133,16 +132,7 @@ function isArt(word: string): word is GoodsArt {
   return (goodsArts as readonly string[]).includes(word)
 }
 
-/** Turns a refusal of the module into a sentence. */
-async function told(work: () => Promise<string>): Promise<string> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Misused(
-      error.code === 'not-found'
-        ? 'No redemption has that id: copy one from points orders.'
-        : 'The redemption is in another state; nothing was changed.',
-    )
-  }
+const refusals = {
+  'not-found': 'No redemption has that id: copy one from points orders.',
+  'already-settled': 'The redemption is in another state; nothing was changed.',
 }

@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPlatform, type TestPlatform } from '@baize/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { commands, merchantNamed } from './commands.ts'
 
 let house: TestPlatform
+let approved: (said: string) => Promise<string>
 beforeAll(async () => {
   house = await startPlatform()
+  const { config } = house.platform.modules
+  approved = await secondPerson(house, config.merchantByCode('baize')?.id ?? '')
 })
 afterAll(() => house.stop())
 
-async function say(line: string): Promise<string> {
+async function say(line: string, note?: string): Promise<string> {
   const { modules } = house.platform
   const [name = '', ...words] = line.split(' ')
   const command = commands[name]
   if (!command || command.ofHouse) throw new Error(`no command ${name}`)
-  return command.run({ modules, words, options: {}, merchant: merchantNamed(modules, 'baize') })
+  const options = note ? { note } : {}
+  return command.run({ modules, words, options, merchant: merchantNamed(modules, 'baize') })
 }
 
 function fileOf(draft: unknown): string {
@@ -35,7 +40,8 @@ it('[PRO-02] a programme is drafted, published, paused and closed, and each step
   expect(await say(`programme draft ${fileOf(draft)}`)).toContain('can be published')
   expect(await say('programme forecast play-rebate')).toContain('would have given nothing, to 0 of')
   expect(await say('programme forecast red-rain')).toContain('whoever plays')
-  expect(await say('programme publish play-rebate')).toContain('runs with version 2')
+  await approved(await say('programme publish play-rebate'))
+  expect(await say('programme play-rebate')).toContain('running, version 2')
   expect(await say('programme pause play-rebate')).toContain('is paused')
   expect(await say('programme resume play-rebate')).toContain('is running')
   expect(await say('programme close play-rebate')).toContain('is closed')
@@ -69,5 +75,7 @@ it('[PRO-01] applications are listed, approved and rejected; an envelope is give
   const { config, identity } = house.platform.modules
   const merchantId = config.merchantByCode('baize')?.id ?? ''
   await identity.enrol({ merchantId, account: 'gina', type: 0, registeredBy: 'house' })
-  expect(await say('promotion gift red-rain gina')).toContain('has an envelope')
+  await expect(say('promotion gift red-rain gina')).rejects.toThrow('Say why')
+  const said = await say('promotion gift red-rain gina', 'A kind word')
+  expect(said).toMatch(/has an envelope|waits for a second person/)
 })

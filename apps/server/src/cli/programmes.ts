@@ -6,6 +6,7 @@ import { Refused } from '../kernel/http/refused.ts'
 import type { Merchant } from '../modules/config/index.ts'
 import type { Fault } from '../modules/rewards/index.ts'
 import type { Modules } from '../modules.ts'
+import { ask, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
 
 const words = z.record(z.string(), z.string()).and(z.object({ EN: z.string().min(1) }))
@@ -137,9 +138,15 @@ async function jsonIn(file: string): Promise<unknown> {
   }
 }
 
-async function publish({ modules, merchant }: Given, id = ''): Promise<string> {
-  const done = await refusable(modules.rewards.programmes.publish(merchant.id, id, by), id)
-  return `${id} runs with version ${done.version}; it counts from ${done.countsFrom.toISOString()}.`
+/** Two people publish: what the second one agrees to is the draft as it stands now. */
+async function publish(given: Given, id = ''): Promise<string> {
+  const { modules, merchant } = given
+  const asked = async () => {
+    const { version, seen } = await modules.programmesOffice.one(merchant.id, id)
+    const done = `${id} runs with version ${version + 1}.`
+    return ask(given, 'programme.publish', { id, version, seen }, done)
+  }
+  return told(() => refusable(asked(), id))
 }
 
 async function turn(
@@ -166,6 +173,7 @@ async function refusable<T>(doing: Promise<T>, id: string): Promise<T> {
     if (!(error instanceof Refused)) throw error
     if (error.code === 'not-found') throw new Misused(`There is no draft or programme "${id}".`)
     if (error.code === 'already-settled') throw new Misused(`${id} is closed for good.`)
+    if (error.code !== 'bad-input') throw error
     throw new Misused(`${id} cannot be published:\n${problemsOf(error)}`)
   }
 }

@@ -1,12 +1,10 @@
-import { Refused } from '../kernel/http/refused.ts'
-import { newId } from '../kernel/ids.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
-
-const by = 'command line'
 
 export const promotions: Record<string, CommandRun> = {
   promotion: {
-    usage: 'promotion applications | approve ID | reject ID --note TEXT | gift PROGRAMME NAME',
+    usage:
+      'promotion applications | approve ID | reject ID --note TEXT | gift PROGRAMME NAME --note TEXT',
     does: 'lists and decides what members apply for, or gives one member a red envelope',
     run: async (given) => {
       const [word, ...rest] = given.words
@@ -32,31 +30,31 @@ async function applications({ modules, merchant }: Given): Promise<string> {
   return lines.join('\n')
 }
 
-async function approve({ modules, merchant }: Given, id = ''): Promise<string> {
-  await decided(modules.promotions.campaigns.approve(merchant.id, id, by), id)
-  return `${id} is approved.`
+const sayWhy = 'Say why; the member reads it: --note TEXT'
+const refusals = (what: string) => ({
+  'already-settled': `${what} was decided before.`,
+  'not-found': `There is no "${what}".`,
+})
+
+function approve(given: Given, id = ''): Promise<string> {
+  return told(() => ask(given, 'application.approve', { id }, `${id} is approved.`), refusals(id))
 }
 
-async function reject({ modules, merchant, options }: Given, id = ''): Promise<string> {
-  if (!options.note) throw new Misused('Say why; the member reads it: --note TEXT')
-  await decided(modules.promotions.campaigns.reject(merchant.id, id, by, options.note), id)
-  return `${id} is rejected.`
+async function reject(given: Given, id = ''): Promise<string> {
+  const reason = reasonOf(given, sayWhy)
+  const done = `${id} is rejected.`
+  return told(() => ask(given, 'application.reject', { id }, done, reason), refusals(id))
 }
 
-async function gift({ modules, merchant }: Given, programme = '', name = ''): Promise<string> {
+async function gift(given: Given, programme = '', name = ''): Promise<string> {
+  const { modules, merchant } = given
   const member = await modules.identity.find(merchant.id, { account: name })
   if (!member) throw new Misused(`There is nobody called "${name}".`)
-  const given = { id: newId(), memberId: member.id }
-  await decided(modules.promotions.envelopes.gift(merchant.id, programme, given), programme)
-  return `${name} has an envelope of ${programme}.`
-}
-
-async function decided(doing: Promise<unknown>, id: string): Promise<void> {
-  try {
-    await doing
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    if (error.code === 'already-settled') throw new Misused(`${id} was decided before.`)
-    throw new Misused(`There is no "${id}".`)
-  }
+  const { account } = member
+  const done = `${name} has an envelope of ${programme}.`
+  const reason = reasonOf(given)
+  return told(
+    () => ask(given, 'grant.give', { programme, account }, done, reason),
+    refusals(programme),
+  )
 }

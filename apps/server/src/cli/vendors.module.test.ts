@@ -5,6 +5,7 @@ import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor, type Target } from '../../../../tools/conformance/vendor.ts'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import {
   code,
   type WalletsStage,
@@ -181,6 +182,8 @@ test('[VND-01] the conformance suite is given somebody to play with', async () =
 describe('[VND-03] money on its way to vendors', () => {
   test('[VND-03] is listed, and ended by what staff know, with a reason and once', async () => {
     expect(await run('transfers')).toBe('No money is on its way.')
+    // Hired here: a session ends when the clock goes on.
+    const approved = await secondPerson(stage.house, stage.merchant.id, 'games')
     const ends = async (direction: 'in' | 'out', outcome: 'done' | 'refused') => {
       const who = await stage.player(100n)
       if (direction === 'out') {
@@ -193,8 +196,8 @@ describe('[VND-03] money on its way to vendors', () => {
       expect(line).toContain(`${code} ${direction}  0.60 USD  sent, asked 1 times`)
       const [id = ''] = line.split(' ')
       await expect(run(`transfers resolve ${id} ${outcome}`)).rejects.toThrow('Say why')
-      await run(`transfers resolve ${id} ${outcome}`, 'their statement')
-      await expect(run(`transfers resolve ${id} done`, 'x')).rejects.toThrow('decided before')
+      await approved(await run(`transfers resolve ${id} ${outcome}`, 'their statement'))
+      await expect(run(`transfers resolve ${id} done`, 'again')).rejects.toThrow('decided before')
       expect(await lastDeed()).toBe(
         `command line  resolve transfer as ${outcome}  ${id}  their statement`,
       )

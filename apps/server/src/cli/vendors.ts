@@ -3,7 +3,7 @@ import { gameTypes } from '@baize/contract/vocabulary'
 import { decimalsOf, decimalText } from '@baize/money'
 import { z } from 'zod'
 import { codeOf, transact } from '../kernel/database.ts'
-import { Refused } from '../kernel/http/refused.ts'
+import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, type HouseGiven, Misused } from './command.ts'
 
 const isoDate = z.iso.date()
@@ -231,7 +231,8 @@ async function player({ modules, merchant, words, options }: Given): Promise<str
   return `${file} lets a vendor play with the money of ${member.account}.`
 }
 
-async function transfers({ modules, merchant, words, options }: Given): Promise<string> {
+async function transfers(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
   const [word, id = '', outcome] = words
   const { staff: verbs } = modules.vendors
   if (word === undefined) {
@@ -248,22 +249,16 @@ async function transfers({ modules, merchant, words, options }: Given): Promise<
   const isOutcome = outcome === 'done' || outcome === 'refused'
   if (word !== 'resolve' || !/^[0-9a-f-]{36}$/.test(id) || !isOutcome)
     throw new Misused('Say transfers, transfers resolve ID done or transfers resolve ID refused.')
-  if (!options.note?.trim()) throw new Misused('Say why: --note REASON.')
-  try {
-    await verbs.resolveTransfer({ merchantId: merchant.id, id }, outcome, byStaff(options))
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    const isOver = error.code === 'already-settled'
-    throw new Misused(
-      isOver
-        ? 'That transfer was decided before.'
-        : 'No transfer with that id waits for the vendor.',
-    )
-  }
-  return outcome === 'done' ? 'It counts as done.' : 'It counts as refused.'
+  const reason = reasonOf(given)
+  const done = outcome === 'done' ? 'It counts as done.' : 'It counts as refused.'
+  return told(() => ask(given, 'transfer.resolve', { id, outcome }, done, reason), {
+    'already-settled': 'That transfer was decided before.',
+    'not-found': 'No transfer with that id waits for the vendor.',
+  })
 }
 
-async function wins({ modules, merchant, words, options }: Given): Promise<string> {
+async function wins(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
   const [word, id = ''] = words
   const { staff: verbs } = modules.vendors
   if (word === undefined) {
@@ -279,18 +274,12 @@ async function wins({ modules, merchant, words, options }: Given): Promise<strin
   }
   if ((word !== 'pay' && word !== 'refuse') || !/^[0-9a-f-]{36}$/.test(id))
     throw new Misused('Say wins, wins pay ID or wins refuse ID.')
-  if (!options.note?.trim()) throw new Misused('Say why: --note REASON.')
-  try {
-    await verbs.decideHeld(merchant.id, id, word, byStaff(options))
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Misused(
-      error.code === 'already-settled'
-        ? 'That was decided before, or its bet was rolled back.'
-        : 'The balance would become too large: nothing was paid.',
-    )
-  }
-  return word === 'pay' ? 'It is paid.' : 'It is not paid.'
+  const reason = reasonOf(given)
+  const done = word === 'pay' ? 'It is paid.' : 'It is not paid.'
+  return told(() => ask(given, 'win.decide', { id, outcome: word }, done, reason), {
+    'already-settled': 'That was decided before, or its bet was rolled back.',
+    'amount-out-of-range': 'The balance would become too large: nothing was paid.',
+  })
 }
 
 const reasonLengthMax = 500

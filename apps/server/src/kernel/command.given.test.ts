@@ -34,6 +34,7 @@ test('[OPS-01] an amount is compared with the limit of its own currency, and of 
 test('[OPS-01] every way to give by hand counts with all others', () => {
   const all = [
     'application.approve',
+    'bonus.revoke',
     'dispute.resolve',
     'grant.give',
     'points.give',

@@ -10,6 +10,7 @@ const byHand = [
   'wallet.adjust',
   'dispute.resolve',
   'grant.give',
+  'bonus.revoke',
   'application.approve',
   'points.give',
 ] as const satisfies readonly CommandName[]

@@ -6,5 +6,6 @@ export const agentRoutes = {
   officeAgent: staff('GET', '/wps/office/agent', 'agent.read'),
   agentPays: staff('GET', '/wps/office/agent/pays', 'pay.read'),
   agentPay: staff('GET', '/wps/office/agent/pay', 'pay.read'),
+  previewAgentTerms: staff('POST', '/wps/office/agent/terms', 'agent.terms'),
   recomputePay: staff('GET', '/wps/office/agents/recompute', 'pay.read'),
 } as const satisfies Record<string, OfficeRoute>

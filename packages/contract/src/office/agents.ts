@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { agentsContracts } from '../agents.contracts.ts'
+import { agentsContracts, terms } from '../agents.contracts.ts'
 import { agentsPay } from '../agents.pay.ts'
 import { currency, mark, momentAsked, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
-import { memberKinds, payKinds, payPeriods } from '../vocabulary.ts'
+import { gameTypes, memberKinds, payKinds, payPeriods } from '../vocabulary.ts'
 import { agentRoutes } from './agents.routes.ts'
 import type { OfficeCommand } from './command.ts'
 import { memberStates } from './members.lists.ts'
@@ -22,6 +22,12 @@ const branch = person.extend({
 
 /** Rates in millionths, by game type. */
 const rates = z.record(z.string(), z.int())
+
+const rateMax = 1_000_000
+/** A game type that is not named gets the rate zero. */
+const ratesAsked = z.partialRecord(z.enum(gameTypes), z.int().min(0).max(rateMax))
+
+const termsRight = 'agent.terms'
 
 export const officeAgents = {
   agentTree: {
@@ -47,6 +53,8 @@ export const officeAgents = {
       /** Everybody above, from the top agent down. */
       line: z.array(person),
       contracts: z.array(agentsContracts.contractDetail.value),
+      /** The highest rates of people directly below: nobody's own are lower. */
+      floor: rates,
       rates: z.array(
         z.object({ version: z.int(), from: moment, by: z.string().nullable(), rates }),
       ),
@@ -78,6 +86,14 @@ export const officeAgents = {
     query: z.strictObject({ memberId: id, id }),
     value: agentsPay.payDetail.value,
     refusals: ['not-found'],
+  },
+  previewAgentTerms: {
+    route: agentRoutes.previewAgentTerms,
+    summary:
+      'What terms would have paid a person in the last closed period, and from when they would count',
+    body: z.strictObject({ memberId: id, terms }),
+    value: agentsContracts.previewAnswer.value,
+    refusals: ['not-found', 'wrong-terms'],
   },
   recomputePay: {
     route: agentRoutes.recomputePay,
@@ -113,5 +129,27 @@ export const agentCommands = {
       /** From the first full hour then; without it, from the next one after the approval. */
       at: momentAsked.optional(),
     }),
+  },
+  /** Terms of the house for somebody directly below it: they count once that person has accepted them. */
+  'contract.offer': { right: termsRight, input: z.strictObject({ memberId: id, terms }) },
+  /** An offer of the house that nobody has answered. */
+  'contract.withdraw': {
+    right: termsRight,
+    input: z.strictObject({ memberId: id, versionId: id }),
+  },
+  /** The other side reads the reason, and agrees or refuses. */
+  'contract.askEnd': {
+    right: termsRight,
+    input: z.strictObject({ memberId: id, contractId: id }),
+  },
+  /** What an agent asked of the house; a request of the house's own is taken back. */
+  'contract.answerEnd': {
+    right: termsRight,
+    input: z.strictObject({ memberId: id, contractId: id, terminationId: id, agrees: z.boolean() }),
+  },
+  /** Rebate rates of somebody directly below the house, from the next full hour on. */
+  'rates.change': {
+    right: termsRight,
+    input: z.strictObject({ memberId: id, rates: ratesAsked }),
   },
 } as const satisfies Record<string, OfficeCommand>

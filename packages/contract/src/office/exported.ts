@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { text } from '../text.ts'
+
+/** Why somebody takes a list away. */
+export const exportReason = text(300).min(3)
 
 /**
  * A part of a list as a table for spreadsheets: who took it, by which filters and why, is written down.

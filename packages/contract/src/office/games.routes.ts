@@ -6,6 +6,7 @@ export const gameRoutes = {
   officeVendors: staff('GET', '/wps/office/vendors', 'game.read'),
   officeMaintenance: staff('GET', '/wps/office/maintenance', 'game.read'),
   officeBets: staff('GET', '/wps/office/bets', 'bet.read'),
+  exportBets: staff('POST', '/wps/office/bets/export', 'bet.export'),
   officeBetPlay: staff('GET', '/wps/office/bet/play', 'bet.read'),
   correctionPreview: staff('GET', '/wps/office/bet/correction', 'bet.correct'),
   voidPreview: staff('GET', '/wps/office/bets/void', 'bet.correct'),

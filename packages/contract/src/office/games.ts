@@ -3,6 +3,7 @@ import { amount, currency, figure, mark, pageSize, range } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { betStatuses, drawStates, gameTypes } from '../vocabulary.ts'
+import { exportedPart, exportReason } from './exported.ts'
 import { drawViews, gameViews, keyedKinds, maintenanceStates } from './games.names.ts'
 import { gameRoutes } from './games.routes.ts'
 
@@ -55,6 +56,14 @@ const bet = z.object({
   placedAt: moment,
   settledAt: moment.nullable(),
 })
+
+const betFilter = {
+  text: text(100).optional(),
+  member: text(100).optional(),
+  game: text(100).optional(),
+  status: z.enum(betStatuses).optional(),
+  ...range,
+}
 
 const correction = z.object({
   id,
@@ -156,16 +165,14 @@ export const officeGames = {
   officeBets: {
     route: gameRoutes.officeBets,
     summary: 'Bets of the brand, by a bet, a round, a member or a game; the newest first',
-    query: z.strictObject({
-      text: text(100).optional(),
-      member: text(100).optional(),
-      game: text(100).optional(),
-      status: z.enum(betStatuses).optional(),
-      ...range,
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...betFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(bet), next }),
+  },
+  exportBets: {
+    route: gameRoutes.exportBets,
+    summary: 'The same list of bets as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...betFilter, after: mark, reason: exportReason }),
+    value: exportedPart,
   },
   officeBetPlay: {
     route: gameRoutes.officeBetPlay,

@@ -199,6 +199,8 @@ export const officeMembers = {
           required: amount.nullable(),
           wagered: amount,
           left: amount.nullable(),
+          /** What its purse holds now, where it runs. */
+          held: amount.nullable(),
           createdAt: moment,
           expiresAt: moment.nullable(),
         }),

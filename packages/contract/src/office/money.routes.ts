@@ -20,6 +20,7 @@ export const moneyRoutes = {
   leaveIdentity: staff('DELETE', '/wps/office/identities/claim', 'identity.decide'),
   officeImage: staff('GET', '/wps/office/images', 'document.read'),
   officeAdjustments: staff('GET', '/wps/office/adjustments', 'wallet.read'),
+  exportAdjustments: staff('POST', '/wps/office/adjustments/export', 'wallet.export'),
   adjustmentPreview: staff('GET', '/wps/office/adjustments/preview', 'wallet.adjust'),
   statements: staff('GET', '/wps/office/statements', 'deposit.read'),
   statement: staff('GET', '/wps/office/statements/one', 'deposit.read'),

@@ -124,6 +124,8 @@ const adjustment = z.object({
   at: moment,
 })
 
+const adjustmentFilter = { member: whose, ...range }
+
 export const matchKinds = ['matched', 'differs', 'unmatchedTheirs', 'unmatchedOurs'] as const
 
 const statement = z.object({
@@ -286,8 +288,14 @@ export const officeMoney = {
   officeAdjustments: {
     route: moneyRoutes.officeAdjustments,
     summary: 'Money that staff gave or took, the newest first',
-    query: z.strictObject({ member: whose, ...range, after: mark, pageSize }),
+    query: z.strictObject({ ...adjustmentFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(adjustment), next: z.string().nullable() }),
+  },
+  exportAdjustments: {
+    route: moneyRoutes.exportAdjustments,
+    summary: 'The same list of adjustments as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...adjustmentFilter, after: mark, reason }),
+    value: exportedPart,
   },
   adjustmentPreview: {
     route: moneyRoutes.adjustmentPreview,

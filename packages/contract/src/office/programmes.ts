@@ -214,6 +214,11 @@ export const programmeCommands = {
     personal: ['account'],
     input: z.strictObject({ programme: programmeId, account: text(100).trim().min(1) }),
   },
+  /** A bonus that runs or waits for its turn, with what it holds: at most what was seen. The member reads the reason. */
+  'bonus.revoke': {
+    right: 'grant.give',
+    input: z.strictObject({ id, most: z.string().regex(/^(?:0|[1-9]\d{0,17})$/) }),
+  },
   'redemption.turn': {
     right: 'grant.give',
     input: z.strictObject({ id, turn: z.enum(redemptionTurns) }),

@@ -3,6 +3,7 @@ import { type OfficeRoute, staff } from './route.ts'
 /** Cases, and the rules that open them. */
 export const riskRoutes = {
   officeCases: staff('GET', '/wps/office/risk/cases', 'risk.read'),
+  exportCases: staff('POST', '/wps/office/risk/cases/export', 'risk.export'),
   officeCase: staff('GET', '/wps/office/risk/cases/one', 'risk.read'),
   // A claim says to others that somebody works on it; it changes nothing else.
   claimCase: staff('PUT', '/wps/office/risk/cases/claim', 'risk.decide'),

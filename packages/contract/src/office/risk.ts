@@ -3,6 +3,7 @@ import { amount, currency, mark, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import type { OfficeCommand } from './command.ts'
+import { exportedPart, exportReason } from './exported.ts'
 import { caseOutcomes, caseStates, riskRuleNames, riskSigns } from './risk.names.ts'
 import { riskRoutes } from './risk.routes.ts'
 
@@ -37,6 +38,12 @@ const riskCase = z.object({
   members: z.array(member),
   claim,
 })
+
+const caseFilter = {
+  view: z.enum(['open', 'mine', 'decided']).default('open'),
+  rule: rule.optional(),
+  member: text(100).optional(),
+}
 
 const replay = z.object({
   at: moment,
@@ -74,14 +81,14 @@ export const officeRisk = {
     route: riskRoutes.officeCases,
     summary:
       'Cases: those that wait, by the time they are due, those of the caller, or decided ones',
-    query: z.strictObject({
-      view: z.enum(['open', 'mine', 'decided']).default('open'),
-      rule: rule.optional(),
-      member: text(100).optional(),
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...caseFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(riskCase), next: z.string().nullable() }),
+  },
+  exportCases: {
+    route: riskRoutes.exportCases,
+    summary: 'The same list of cases as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...caseFilter, after: mark, reason: exportReason }),
+    value: exportedPart,
   },
   officeCase: {
     route: riskRoutes.officeCase,

@@ -30,5 +30,6 @@ export const staffRoutes = {
 
   // audit
   auditLines: staff('GET', '/wps/office/audit', 'audit.read'),
+  exportAudit: staff('POST', '/wps/office/audit/table', 'audit.export'),
   auditExport: staff('GET', '/wps/office/audit/export', 'audit.export', { isFile: true }),
 } as const satisfies Record<string, OfficeRoute>

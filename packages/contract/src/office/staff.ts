@@ -3,6 +3,7 @@ import { mark, pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, secret, text } from '../text.ts'
 import type { OfficeCommand } from './command.ts'
+import { exportedPart, exportReason } from './exported.ts'
 import { rights } from './rights.ts'
 import { staffRoutes } from './staff.routes.ts'
 
@@ -89,6 +90,13 @@ const body = z.object({
   detail: z.record(z.string(), z.unknown()).optional(),
   hashed: z.object({ salt: z.string(), values: z.record(z.string(), z.string()) }).optional(),
 })
+
+const lineFilter = {
+  target: text(120).optional(),
+  staffId: z.string().max(40).optional(),
+  action: text(60).optional(),
+  ofHouse: z.enum(['true', 'false']).default('false'),
+}
 
 export const officeStaff = {
   officeLogin: {
@@ -208,18 +216,18 @@ export const officeStaff = {
   auditLines: {
     route: staffRoutes.auditLines,
     summary: 'What staff did, tried to do and looked at, the newest first',
-    query: z.strictObject({
-      target: text(120).optional(),
-      staffId: z.string().max(40).optional(),
-      action: text(60).optional(),
-      ofHouse: z.enum(['true', 'false']).default('false'),
-      after: mark,
-      pageSize,
-    }),
+    query: z.strictObject({ ...lineFilter, after: mark, pageSize }),
     value: z.object({
       list: z.array(z.object({ number: z.string(), hash: z.string(), body })),
       next: z.string().nullable(),
     }),
+    refusals: ['not-permitted'],
+  },
+  exportAudit: {
+    route: staffRoutes.exportAudit,
+    summary: 'The same list of lines as a table for spreadsheets; it is written down',
+    body: z.strictObject({ ...lineFilter, after: mark, reason: exportReason }),
+    value: exportedPart,
     refusals: ['not-permitted'],
   },
   auditExport: {

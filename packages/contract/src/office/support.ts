@@ -96,6 +96,7 @@ export const officeSupport = {
       kind: z.enum(conversationKinds).optional(),
       type: z.coerce.number().pipe(questionType).optional(),
       language: language.optional(),
+      /** An account, or the id of a member or of a conversation. */
       member: text(100).optional(),
       after: mark,
       pageSize,

@@ -4,6 +4,9 @@ import { amountText } from './figures.ts'
 
 export type Terms = Agent['contracts'][number]['versions'][number]['terms']
 
+/** The house itself agrees only with agents directly below it. */
+export const isTopAgent = ({ kind, line }: Agent): boolean => kind === 'agent' && line.length === 0
+
 const perPercent = 10_000
 
 /** Millionths as a percentage. */

@@ -9,6 +9,7 @@ import { useActing } from '../../session/me.tsx'
 import { factsOf } from '../../terms/facts.ts'
 import { termsOf } from '../../terms/shapes.ts'
 import { useTermWords } from '../../terms/useTermWords.ts'
+import { AgentTerms, ContractKind, Rates } from './agentFacts.tsx'
 import { type FactName, factNames, plainName, toldOf } from './facts.ts'
 import { ExportName, FieldName, LimitName, ProgrammeKind, RuleName, SwitchName } from './names.tsx'
 import type { Shown } from './OneRequest.tsx'
@@ -55,6 +56,10 @@ function Value({ name, value, kind }: ValueProps): ReactNode {
   if (name === 'kind') return <ProgrammeKind kind={value} />
   if (name === 'rows') return <ExportName kind={value} />
   if (name === 'merchant') return <MerchantName id={value} />
+  if (name === 'contract') return <ContractKind kind={value} />
+  if ((name === 'agreedNow' || name === 'offered') && value.startsWith('{'))
+    return <AgentTerms json={value} />
+  if (name === 'ratesNow' || name === 'ratesAfter') return <Rates json={value} />
   if (name === 'terms' && kind) return <Terms json={value} kind={kind} />
   return <Told value={value} />
 }

@@ -31,5 +31,6 @@ test('[OPS-04] a request leads to what it is about', () => {
   expect(to('withdrawal.approve', 'withdrawal')?.path).toBe('/withdrawals?view=all&open=7')
   expect(to('identity.approve', 'member')?.path).toBe('/identities?open=7')
   expect(to('wallet.adjust', 'member')?.path).toBe('/members/7')
+  expect(to('contract.offer', 'member')?.path).toBe('/agents/7')
   expect(to('job.retry', 'job')).toBeUndefined()
 })

@@ -7,6 +7,7 @@ export const targetKinds = [
   'withdrawal',
   'deposit',
   'member',
+  'agent',
   'identity',
   'bet',
   'win',
@@ -30,6 +31,7 @@ const paths: Record<TargetKind, (id: string) => string> = {
   withdrawal: (id) => `/withdrawals?view=all&open=${id}`,
   deposit: (id) => `/deposits?view=all&open=${id}`,
   member: (id) => `/members/${id}`,
+  agent: (id) => `/agents/${id}`,
   identity: (id) => `/identities?open=${id}`,
   bet: (id) => `/bets?open=${id}`,
   win: () => '/pending',
@@ -56,9 +58,16 @@ export function targetOf({
   if (target.kind === 'document' && command.startsWith('cashier.')) return documentOf(target.id)
   const known = targetKinds.find((each) => each === target.kind)
   if (!known) return undefined
-  // Documents have no id of their own: they are found by their member.
-  const kind = known === 'member' && command.startsWith('identity.') ? 'identity' : known
+  const kind = known === 'member' ? placeOf(command) : known
   return { kind, path: paths[kind](target.id) }
+}
+
+const agentVerbs = ['agent.', 'contract.', 'rates.']
+
+/** Where a member is shown for a command: documents and contracts have no id of their own. */
+function placeOf(command: string): TargetKind {
+  if (command.startsWith('identity.')) return 'identity'
+  return agentVerbs.some((verb) => command.startsWith(verb)) ? 'agent' : 'member'
 }
 
 /** A document is called by its kind, and where there are many, by its key as well. */

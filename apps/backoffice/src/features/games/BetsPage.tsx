@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, SelectField, Status } from '@baize/ui'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { ExportList } from '../../list/ExportList.tsx'
 import { FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -30,16 +31,15 @@ export function BetsPage() {
     const date = filter.get(name)
     return date ? `${date}T00:00:00Z` : undefined
   }
-  const query = {
+  const chosen = {
     text: filter.get('text'),
     member: filter.get('member'),
     game: filter.get('game'),
     status,
     from: day('from'),
     to: day('to'),
-    after: filter.get('after'),
-    pageSize,
   }
+  const query = { ...chosen, after: filter.get('after'), pageSize }
   const bets = useOffice('officeBets', { query })
   return (
     <ListPage
@@ -50,11 +50,14 @@ export function BetsPage() {
       query={bets}
       nextLabel={say('list.next')}
       actions={
-        may('bet.correct') && (
-          <Button kind="danger" onClick={() => setVoiding(true)}>
-            {say('void')}
-          </Button>
-        )
+        <>
+          <ExportList call="exportBets" filter={chosen} file="bets.csv" />
+          {may('bet.correct') && (
+            <Button kind="danger" onClick={() => setVoiding(true)}>
+              {say('void')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <>

@@ -18,6 +18,7 @@ import { useSearchParams } from 'react-router'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { linkTo } from '../../link.ts'
+import { ExportList } from '../../list/ExportList.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { SavedViews } from '../../list/SavedViews.tsx'
 import { Moment } from '../../Moment.tsx'
@@ -39,14 +40,13 @@ export function AuditPage() {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Line>()
   const filter = (name: string) => search.get(name) || undefined
-  const query = {
+  const asked = {
     action: filter('action'),
     target: filter('target'),
     staffId: filter('staff'),
-    after: filter('after'),
     ofHouse: search.get('chain') === 'house' ? ('true' as const) : ('false' as const),
-    pageSize: 50,
   }
+  const query = { ...asked, after: filter('after'), pageSize: 50 }
   const lines = useOffice('auditLines', { query })
   const people = usePeople(lines.data?.list ?? [], query.staffId)
   useListKeys()
@@ -72,7 +72,10 @@ export function AuditPage() {
     <Page space={16}>
       <Row className="office-title">
         <Heading level={1}>{say('section.audit')}</Heading>
-        {may('audit.export', query.ofHouse === 'true') && <Files ofHouse={query.ofHouse} />}
+        <Row>
+          <ExportList call="exportAudit" filter={asked} file="audit.csv" />
+          {may('audit.export', query.ofHouse === 'true') && <Files ofHouse={query.ofHouse} />}
+        </Row>
       </Row>
       <div className="office-filters">
         {may('audit.read', true) && (

@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@baize/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
+import { ExportList } from '../../list/ExportList.tsx'
 import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -23,12 +24,12 @@ export function AdjustmentsPage() {
   const columns = useMoneyColumns()
   const filter = useFilter()
   const [isOpen, setOpen] = useState(false)
-  const query = {
+  const chosen = {
     member: filter.get('member'),
     from: dayOf(filter, 'from'),
     to: dayOf(filter, 'to'),
-    after: filter.get('after'),
   }
+  const query = { ...chosen, after: filter.get('after') }
   const adjustments = useOffice('officeAdjustments', { query })
   const opened = adjustments.data?.list.find(({ id }) => id === filter.opened)
   return (
@@ -37,11 +38,14 @@ export function AdjustmentsPage() {
       title={office('section.adjustments')}
       text={say('adjustments.text')}
       actions={
-        may('wallet.adjust') && (
-          <Button kind="primary" icon={<SlidersHorizontal />} onClick={() => setOpen(true)}>
-            {say('adjust.begin')}
-          </Button>
-        )
+        <>
+          <ExportList call="exportAdjustments" filter={chosen} file="adjustments.csv" />
+          {may('wallet.adjust') && (
+            <Button kind="primary" icon={<SlidersHorizontal />} onClick={() => setOpen(true)}>
+              {say('adjust.begin')}
+            </Button>
+          )}
+        </>
       }
       filter={filter}
       query={adjustments}

@@ -3,6 +3,7 @@ import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useWaiting } from '../../commands/useRequestsAbout.ts'
 import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { ExportList } from '../../list/ExportList.tsx'
 import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -13,7 +14,6 @@ import { useFilter } from '../../list/useFilter.ts'
 import { useMay } from '../../session/me.tsx'
 import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
-import { ExportQueue } from './ExportQueue.tsx'
 import { heldWords } from './heldWords.ts'
 import { depositCommands, OneDeposit } from './OneDeposit.tsx'
 import { depositTones } from './tones.ts'
@@ -56,7 +56,7 @@ export function DepositsPage() {
       list="deposits"
       title={office('section.deposits')}
       text={say('deposits.text')}
-      actions={<ExportQueue call="exportDeposits" filter={wanted} file="deposits.csv" />}
+      actions={<ExportList call="exportDeposits" filter={wanted} file="deposits.csv" />}
       filter={filter}
       query={deposits}
       nextLabel={say('list.more')}

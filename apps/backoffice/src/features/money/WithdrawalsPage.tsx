@@ -5,6 +5,7 @@ import { useWaiting } from '../../commands/useRequestsAbout.ts'
 import { SecondBadge } from '../../commands/WaitsForSecond.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Due } from '../../list/Due.tsx'
+import { ExportList } from '../../list/ExportList.tsx'
 import { dayOf, FilterDates } from '../../list/FilterDates.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -14,7 +15,6 @@ import { useFilter } from '../../list/useFilter.ts'
 import { useMay } from '../../session/me.tsx'
 import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
-import { ExportQueue } from './ExportQueue.tsx'
 import { OneWithdrawal, withdrawalCommands } from './OneWithdrawal.tsx'
 import { withdrawalTones } from './tones.ts'
 import { useChosen } from './useChosen.tsx'
@@ -55,7 +55,7 @@ export function WithdrawalsPage() {
       list="withdrawals"
       title={office('section.withdrawals')}
       text={say('withdrawals.text')}
-      actions={<ExportQueue call="exportWithdrawals" filter={wanted} file="withdrawals.csv" />}
+      actions={<ExportList call="exportWithdrawals" filter={wanted} file="withdrawals.csv" />}
       filter={filter}
       query={withdrawals}
       nextLabel={say('list.more')}

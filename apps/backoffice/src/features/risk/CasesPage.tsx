@@ -5,6 +5,7 @@ import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useNavigate } from 'react-router'
 import { useOffice } from '../../hooks.tsx'
 import { Age, Due } from '../../list/Due.tsx'
+import { ExportList } from '../../list/ExportList.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
@@ -28,7 +29,8 @@ export function CasesPage() {
   const filter = useFilter()
   const view = views.find((each) => each === filter.get('view')) ?? 'open'
   const rule = riskRuleNames.find((each) => each === filter.get('rule'))
-  const query = { view, rule, member: filter.get('member'), after: filter.get('after') }
+  const chosen = { view, rule, member: filter.get('member') }
+  const query = { ...chosen, after: filter.get('after') }
   const cases = useOffice('officeCases', { query }, { everyMs })
   const whom = ({ members, memberCount }: Listed) =>
     memberCount > 1
@@ -42,6 +44,7 @@ export function CasesPage() {
       filter={filter}
       query={cases}
       nextLabel={say('cases.more')}
+      actions={<ExportList call="exportCases" filter={chosen} file="cases.csv" />}
       filters={
         <>
           <FilterChips

@@ -105,6 +105,7 @@ export function createAgents(options: AgentsOptions): Agents {
   definePay(options, { closing, paying, realtime, reminding, rebates })
   const view = createContractsView({ ...options, tree })
   const payView = createPayView(options)
+  const preview = createPreview({ ...options, tree })
   return {
     tree,
     contracts,
@@ -119,12 +120,12 @@ export function createAgents(options: AgentsOptions): Agents {
     credit: createCredit({ ...options, tree, labels: createLabels({ ...options, tree }) }),
     team: createTeam({ ...options, tree, roster }),
     view,
-    preview: createPreview({ ...options, tree }),
+    preview,
     payView,
     payTeam: createPayTeam({ ...options, tree, rebatesView }),
     rebatesView,
     lines: (question) => readLines(options.db, question),
-    office: createAgentsOffice({ ...options, tree, rates, closing, view, payView }),
-    commands: createAgentCommands({ ...options, tree }),
+    office: createAgentsOffice({ ...options, tree, rates, closing, view, payView, preview }),
+    commands: createAgentCommands({ ...options, tree, contracts, rates }),
   }
 }

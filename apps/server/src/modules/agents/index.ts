@@ -1,4 +1,5 @@
 export type { Agents } from './agents.ts'
+export { wireTerms } from './contracts/terms.json.ts'
 export type { Terms } from './contracts/terms.types.ts'
 export { closedPeriods } from './pay/closing.ts'
 export type { ClosedPeriod, Policy } from './pay/pay.types.ts'

@@ -29,17 +29,31 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
 }
 
-/** What is approved is exactly this: the command, what it rests on, who asked and why. */
-export function fingerprintOf(
-  request: Pick<
-    Request,
-    'id' | 'merchantId' | 'command' | 'input' | 'reason' | 'basis' | 'target' | 'madeBy'
-  >,
-): string {
-  const { id, merchantId, command, input, reason, basis, target, madeBy } = request
-  const said = { id, merchantId, command, input, reason, basis, target, madeBy: madeBy.staffId }
-  return createHash('sha256').update(canonical(said)).digest('hex')
+type Core = Pick<
+  Request,
+  'id' | 'merchantId' | 'command' | 'input' | 'reason' | 'basis' | 'target' | 'madeBy'
+>
+type Whole = Core &
+  Pick<Request, 'shown' | 'memberId' | 'amount' | 'currency' | 'eyes' | 'makerRoles'>
+
+/**
+ * What is approved is exactly this: the command, what it rests on, who asked, by which roles and why, what
+ * whoever decides was shown, and how many must agree.
+ */
+export function fingerprintOf(request: Whole): string {
+  const { shown, memberId, currency, eyes, makerRoles } = request
+  const amount = request.amount === null ? null : String(request.amount)
+  return hashOf({ ...coreOf(request), shown, memberId, amount, currency, eyes, makerRoles })
 }
+
+/** Of a request that was asked for before what was shown and the roles belonged to it. */
+export const earlierFingerprintOf = (request: Core): string => hashOf(coreOf(request))
+
+function coreOf({ id, merchantId, command, input, reason, basis, target, madeBy }: Core) {
+  return { id, merchantId, command, input, reason, basis, target, madeBy: madeBy.staffId }
+}
+
+const hashOf = (said: object): string => createHash('sha256').update(canonical(said)).digest('hex')
 
 /** Why somebody cannot approve a request, by a name that the page has words for. */
 export type WhyNot = 'service' | 'maker' | 'oneself' | 'decided-before' | 'right' | 'same-role'

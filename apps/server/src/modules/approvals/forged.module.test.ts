@@ -5,6 +5,8 @@ import { paymentsStage } from '../payments/payments.fixture.ts'
 import { hourMs, minuteMs, setStage } from '../session/session.fixture.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { approvalsOffice, type Colleague } from './approvals.fixture.ts'
+import { earlierFingerprintOf } from './approvals.rules.ts'
+import { readRequest } from './approvals.store.ts'
 
 /** A platform with a cashier, members, and staff who ask and approve. */
 async function openStage() {
@@ -106,6 +108,28 @@ describe('[OPS-04] somebody at the database, with its rules switched off', () =>
     expect(await afterwards(fewer.id)).toBe('failed')
     expect(await stage.cashOf(more.memberId)).toBe(0n)
     expect(await stage.cashOf(fewer.memberId)).toBe(0n)
+  })
+
+  test('nor with other words for whoever approves, or other roles of whoever asked', async () => {
+    await anotherDay()
+    const [shown, roles] = [await held(), await held()]
+    await withoutRules(update(shown.id, `shown = '{"member":"somebody","before":"1.00 USD"}'`))
+    await withoutRules(update(roles.id, `maker_roles = array['support']`))
+    for (const { id, memberId } of [shown, roles]) {
+      expect((await stage.approve(quinn, id)).value).toMatchObject({ state: 'failed' })
+      expect(await stage.cashOf(memberId)).toBe(0n)
+    }
+  })
+
+  test('nor with a fingerprint of the earlier form, which leaves out what was shown', async () => {
+    await anotherDay()
+    const { id } = await held()
+    const whole = await readRequest(stage.db, id)
+    if (!whole) throw new Error('it was not kept')
+    const earlier = earlierFingerprintOf(whole)
+    await withoutRules(update(id, `fingerprint = '${earlier}'`))
+    // The log says that it was asked for with another one.
+    expect((await stage.approve(quinn, id)).value).toMatchObject({ state: 'failed' })
   })
 
   test('nor as a large request that was written as one that needs nobody else', async () => {

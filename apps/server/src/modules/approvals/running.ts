@@ -1,9 +1,15 @@
 import { isFirstRun, wasRun } from '../../kernel/command.once.ts'
 import { Stale } from '../../kernel/command.stale.ts'
 import type { Actor, LatelyMoved, Order, Weighed } from '../../kernel/command.ts'
+import { Undone } from '../../kernel/command.undone.ts'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
-import { approvalsNeeded, fingerprintOf, latelyMs } from './approvals.rules.ts'
+import {
+  approvalsNeeded,
+  earlierFingerprintOf,
+  fingerprintOf,
+  latelyMs,
+} from './approvals.rules.ts'
 import {
   lockRequest,
   readDecisions,
@@ -107,6 +113,8 @@ export function createRunning(options: ApprovalsOptions & { book: Book; inputs: 
       await book.named(request.command).command.run(await orderOf(request))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
+      if (error instanceof Undone)
+        return end(request, { state: 'failed', outcome: error.code, refused: error }, true)
       // Another node ran it at the same time.
       if (await wasRun(db, id)) return end(request, { state: 'done', outcome: null })
       if (error instanceof Stale)
@@ -122,7 +130,9 @@ export function createRunning(options: ApprovalsOptions & { book: Book; inputs: 
    */
   async function isForged(request: Request): Promise<boolean> {
     const { id, merchantId, eyes, madeBy, fingerprint } = request
-    if (fingerprintOf(request) !== fingerprint) return true
+    // The log has the one that it was asked for with: none of another form passes below.
+    const own = [fingerprintOf(request), earlierFingerprintOf(request)]
+    if (!own.includes(fingerprint)) return true
     const filter = { merchantId, target: `request ${id}`, action: 'approval.asked' }
     // The first line counts: later ones may be forged. So many as hide it are forged themselves.
     const asked = await audit.lines({ ...filter, limit: linesMax })
@@ -165,14 +175,15 @@ export function createRunning(options: ApprovalsOptions & { book: Book; inputs: 
 
   /**
    * A run at the same time may have written the end first: that one stands. What ends without being done
-   * takes the mark itself, so that no slower run does it afterwards; where the mark is there, it was done.
+   * takes the mark itself, so that no slower run does it afterwards; where the mark is there, it was done,
+   * unless the run itself says that nothing came of it (`Undone`).
    */
-  async function end(request: Request, to: Ended): Promise<Ended> {
+  async function end(request: Request, to: Ended, isUndone = false): Promise<Ended> {
     return transact(db, async (tx) => {
       const now = await lockRequest(tx, request.id)
       if (now?.state !== 'approved')
         return { state: now?.state ?? to.state, outcome: now?.outcome ?? null }
-      const isDone = to.state === 'done' || !(await isFirstRun(tx, request.id))
+      const isDone = to.state === 'done' || (!isUndone && !(await isFirstRun(tx, request.id)))
       const ended: Ended = isDone ? { state: 'done', outcome: null } : to
       const { state, outcome } = ended
       await writeState(tx, request.id, { state, outcome, endedAt: clock.now() })

@@ -160,18 +160,24 @@ export function createSending(
     if (amount !== undefined && !currency) throw new Error(`${name} does not say its currency`)
     const moved = amount === undefined ? null : amount < 0n ? -amount : amount
     const stored = { ...asked, input: inputs.sealed(says, input) }
-    const made = { ...stored, reason, basis, target, madeBy: actor }
+    const made = {
+      ...stored,
+      reason,
+      basis,
+      target,
+      madeBy: actor,
+      memberId,
+      amount: moved,
+      currency: moved === null ? null : (currency ?? null),
+      shown,
+      eyes,
+      makerRoles: caller ? rolesWith(caller, says.right, merchantId, now) : [actor.staffId],
+    }
     return {
       read,
       request: {
         ...made,
-        memberId,
-        amount: moved,
-        currency: moved === null ? null : (currency ?? null),
-        shown,
         fingerprint: fingerprintOf(made),
-        eyes,
-        makerRoles: caller ? rolesWith(caller, says.right, merchantId, now) : [actor.staffId],
         createdAt: now,
         expiresAt: expiryOf(now),
         state: eyes === 'one' ? 'approved' : 'waiting',

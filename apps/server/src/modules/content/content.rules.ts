@@ -3,6 +3,7 @@ import { type LanguageCode, languageCodes } from '@baize/contract'
 import {
   changesOf,
   type DocumentBody,
+  type DocumentKind,
   type DocumentState,
   leavesOf,
 } from '@baize/contract/office/content'
@@ -39,6 +40,37 @@ export function told(
 
 const cut = (text: string | undefined): string | null =>
   text === undefined ? null : text.length > textMax ? `${text.slice(0, textMax)}…` : text
+
+/** Settings whose fields stand alone; those of the others say one thing together. */
+const fieldByField: ReadonlySet<DocumentKind> = new Set([
+  'flags',
+  'fieldRules',
+  'cashier',
+  'limits',
+])
+
+interface Ending {
+  /** In force now: somebody may have changed it since. */
+  current: DocumentBody | null
+  /** What the version brought that ends. */
+  own: DocumentBody | null
+  before: DocumentBody | null
+}
+
+/** What is in force once a version has ended: what was there before it, but nothing over a later change. */
+export function takenBack(
+  kind: DocumentKind,
+  { current, own, before }: Ending,
+): DocumentBody | null {
+  if (seenOf(current) === seenOf(own)) return before
+  if (!fieldByField.has(kind) || !current || !own || !before) return current
+  const names = Object.keys({ ...before, ...current })
+  const fields = names.map((name) => {
+    const isOwn = textOf(current[name]) === textOf(own[name])
+    return [name, isOwn ? before[name] : current[name]] as const
+  })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
 
 /** A version with a time to come waits for it. */
 export function stateFor(from: Date | null, now: Date): DocumentState {

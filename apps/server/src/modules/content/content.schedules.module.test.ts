@@ -81,6 +81,21 @@ describe('[OPS-02] schedules', () => {
     return config.merchant(merchantId).maintenance?.note
   }
 
+  test('[OPS-02] a schedule that ends leaves alone what the command line changed meanwhile', async () => {
+    const one = await setting('maintenance')
+    const body = { isOn: true, until: null, note: 'New tables' }
+    const input = { kind: 'maintenance' as const, key: '' as const, ...seen(one), body }
+    await send(cora, 'setting.publish', { ...input, until: later(5) })
+    const { config } = house.platform.modules
+    await config.change(merchantId, { maintenance: { until: null, note: 'A fault' } })
+    clock.advance(6 * 60_000)
+    await tend()
+    await config.refresh()
+    expect(config.merchant(merchantId).maintenance?.note).toBe('A fault')
+    await config.change(merchantId, { maintenance: undefined })
+    await config.refresh()
+  })
+
   test('[OPS-02] of two schedules that overlap, each ends at its time, and the site is open again', async () => {
     await close('First', 5, 15)
     await close('Second', 10, 20)

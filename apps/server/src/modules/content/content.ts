@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/http/refused.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Audit } from '../audit/index.ts'
-import { outdatedIn, seenOf, told } from './content.rules.ts'
+import { outdatedIn, seenOf, takenBack, told } from './content.rules.ts'
 import {
   lockDocument,
   readCovered,
@@ -158,10 +158,13 @@ export function createContent(options: ContentOptions) {
   async function end(tx: Tx, one: Version, now: Date): Promise<void> {
     const { merchantId, kind, key } = one
     const isTop = (await readTop(tx, one))?.id === one.id
-    const after = isMany(kind) ? null : await bodyAfter(tx, one, now)
+    const current = await keepers[kind].one(tx, merchantId, key)
+    // The command line changes settings without a version: only what this one brought goes away again.
+    const before = isMany(kind) ? null : await bodyAfter(tx, one, now)
+    const after = isMany(kind) ? null : takenBack(kind, { current, own: one.body, before })
     if (isTop) await keepers[kind].write(tx, merchantId, key, after)
     await writeEnded(tx, one.id, 'ended', now)
-    const detail = isTop ? told(one.body, after) : { changes: 0 }
+    const detail = isTop ? told(current, after) : { changes: 0 }
     await note(tx, one, schedule, 'content.ends', detail)
   }
 

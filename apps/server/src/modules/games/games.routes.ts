@@ -5,12 +5,15 @@ import { actorOf } from '../staff/index.ts'
 import type { Games } from './games.ts'
 
 export function gamesRoutes(serve: Serve, games: Games, config: Pick<Config, 'merchant'>): void {
-  const { shelf, maintenance, wagers, jackpots, results, pending } = games
+  const { shelf, maintenance, wagers, exportBets, jackpots, results, pending } = games
   serve(officeWire.officeGames, ({ merchant, query }) => shelf.games(merchant.id, query))
   serve(officeWire.officeVendors, ({ merchant }) => shelf.vendors(merchant.id))
   serve(officeWire.officeMaintenance, ({ merchant }) => maintenance.list(merchant.id))
 
   serve(officeWire.officeBets, ({ merchant, query }) => wagers.list(merchant.id, query))
+  serve(officeWire.exportBets, ({ merchant, caller, body, ...whence }) =>
+    exportBets(merchant.id, actorOf(caller.staff, whence), body),
+  )
   serve(officeWire.officeBetPlay, ({ merchant, query, origin }) => {
     const site = siteOriginOf(config.merchant(merchant.id).domains, origin())
     return wagers.play(merchant.id, query.id, site)

@@ -116,6 +116,21 @@ describe('[OPS-01] [VND-01] a win above what its game can pay', () => {
     expect(bet).toMatchObject({ status: 'settled', payout: 0n })
   })
 
+  test('whose bet was taken back is not paid, and its request ends as failed, not as done', async () => {
+    const { gus, rhea, house } = stage
+    const { id, memberId, betId } = await heldWin()
+    const asked = await send(gus, 'win.decide', { id, outcome: 'pay' })
+    await house.platform.modules.bets.cancel({ id: betId, memberId })
+    const before = await cashOf(memberId)
+    const requestId = asked.value.requestId ?? ''
+    expect((await approve(rhea, requestId)).value).toMatchObject({ state: 'failed' })
+    expect(await cashOf(memberId)).toBe(before)
+    await house.platform.modules.approvals.tend()
+    const { value } = await rhea.browser.call('approval', { query: { id: requestId } })
+    expect(value).toMatchObject({ state: 'failed', outcome: 'already-settled' })
+    expect((await pendingOf()).wins).toEqual([])
+  })
+
   test('that was decided at the command line meanwhile makes the request stale', async () => {
     const { gus, rhea, merchantId, house } = stage
     const { id, memberId } = await heldWin()

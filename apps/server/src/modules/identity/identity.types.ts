@@ -174,7 +174,7 @@ export interface MembersQuestion {
 export type ReachedMember = Pick<
   Member,
   'id' | 'account' | 'type' | 'language' | 'email' | 'mobile'
->
+> & { hasConfirmedEmail: boolean }
 
 export interface ReachQuestion {
   merchantId: string

@@ -10,7 +10,9 @@ import type { ReachedMember, ReachQuestion } from './identity.types.ts'
 export async function readReached(at: Db | Tx, question: ReachQuestion): Promise<ReachedMember[]> {
   const { merchantId, types, notTypes, languages, accounts, after, limit } = question
   const found = await sql<ReachedMember>`
-    select id, account, type, language, email, mobile from identity.member
+    select id, account, type, language, email, email_confirmed_at is not null as "hasConfirmedEmail",
+      mobile
+    from identity.member
     where merchant_id = ${merchantId} and status = 'open' and created_at <= ${question.until}
       ${types ? sql`and type = any(${[...types]}::int[])` : sql``}
       ${notTypes ? sql`and type <> all(${[...notTypes]}::int[])` : sql``}

@@ -4,10 +4,11 @@ import { actorOf } from '../staff/index.ts'
 import type { Risk } from './risk.ts'
 
 /** The calls of the back office about risk; every change goes through `approvals`. */
-export function riskRoutes(serve: Serve, { cases, rules }: Risk): void {
+export function riskRoutes(serve: Serve, { cases, exportCases, rules }: Risk): void {
   serve(officeWire.officeCases, (call) =>
     cases.list(call.merchant.id, call.query, who(call).staffId),
   )
+  serve(officeWire.exportCases, (call) => exportCases(call.merchant.id, who(call), call.body))
   serve(officeWire.officeCase, ({ merchant, query }) => cases.one(merchant.id, query))
   serve(officeWire.claimCase, (call) => cases.claim(call.merchant.id, call.body.id, who(call)))
   serve(officeWire.leaveCase, (call) => cases.leave(call.merchant.id, call.query.id, who(call)))

@@ -1,4 +1,5 @@
 import type { Command } from '../../kernel/command.ts'
+import { createCaseExport } from './cases/cases.export.ts'
 import { createCases } from './cases/cases.ts'
 import { createRaising } from './cases/raising.ts'
 import { createFacts } from './facts/facts.ts'
@@ -24,6 +25,7 @@ export function createRisk(options: RiskOptions) {
   return {
     look,
     cases,
+    exportCases: createCaseExport(options.audit, cases),
     rules: {
       shown: versions.shown,
       begin: versions.begin,

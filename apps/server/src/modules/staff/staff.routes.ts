@@ -7,6 +7,7 @@ import type { StaffAtDoor, Whence } from '../../kernel/http/gate.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Merchant } from '../config/index.ts'
+import { createAuditTable } from './auditTable.ts'
 import type { Opened } from './entrance.ts'
 import type { OfficeAddress } from './factors.ts'
 import { absoluteMs, actorOf, holds, rightsFor } from './staff.rules.ts'
@@ -24,6 +25,7 @@ const cookiePath = '/wps/office'
 
 export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting): void {
   const { entrance, factors, people, sessions } = staff
+  const table = createAuditTable(audit)
 
   serve(officeWire.officeLogin, async (call) => {
     const entered = await entrance.login(call.body, whenceOf(call))
@@ -137,6 +139,11 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
     })
     const list = found.slice(0, pageSize)
     return { list, next: found.length > pageSize ? (list.at(-1)?.number ?? null) : null }
+  })
+  serve(officeWire.exportAudit, (call) => {
+    const { ofHouse, ...asked } = call.body
+    const merchantId = chainAsked({ ...call, query: { ofHouse } }, 'audit.export')
+    return table(merchantId, actorOf(call.caller.staff, whenceOf(call)), asked)
   })
   serve(officeWire.auditExport, async (call) => {
     const merchantId = chainAsked(call, 'audit.export')

@@ -45,9 +45,9 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
     staffId: string,
   ): Promise<OfficeValue<'officeConversations'>> {
     const place = placeOf(after)
-    const memberId = member ? await memberOf(merchantId, member) : undefined
-    if (member && !memberId) return { list: [], next: null }
-    const filter = { merchantId, view, staffId, now: clock.now(), kind, type, language, memberId }
+    const about = member ? await aboutOf(merchantId, member) : undefined
+    if (member && !about) return { list: [], next: null }
+    const filter = { merchantId, view, staffId, now: clock.now(), kind, type, language, about }
     const found = await readList(db, { ...filter, after: place, limit: pageSize + 1 })
     const page = pageOf(
       found.map((one) => ({ ...one, createdAt: new Date(turnOf(one)) })),
@@ -56,7 +56,8 @@ export function createAnswering(options: SupportOptions, { desk, writing, tell, 
     return { list: await shownTo(merchantId, page.list), next: page.next }
   }
 
-  async function memberOf(merchantId: string, text: string): Promise<string | undefined> {
+  /** The id of a member or of a conversation, or whose account it is. */
+  async function aboutOf(merchantId: string, text: string): Promise<string | undefined> {
     if (uuid.test(text)) return text.toLowerCase()
     return (await identity.find(merchantId, { account: text }))?.id
   }

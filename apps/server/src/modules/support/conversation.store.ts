@@ -139,7 +139,8 @@ export interface ListFilter {
   kind?: string | undefined
   type?: number | undefined
   language?: string | undefined
-  memberId?: string | undefined
+  /** A member, or a conversation. */
+  about?: string | undefined
   after: Place | undefined
   limit: number
 }
@@ -170,7 +171,7 @@ export async function countLate(db: Db, merchantId: string, now: Date): Promise<
 
 /** In their turn. */
 export async function readList(db: Db, filter: ListFilter): Promise<ReadConversation[]> {
-  const { merchantId, kind, type, language, memberId, after, limit } = filter
+  const { merchantId, kind, type, language, about, after, limit } = filter
   const shown = shownIn(filter)
   const found = await sql<ReadConversation>`
     select ${columns}, ${counted} from support.conversation c
@@ -178,7 +179,7 @@ export async function readList(db: Db, filter: ListFilter): Promise<ReadConversa
       and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`}
       and ${type === undefined ? sql`true` : sql`c.type = ${type}`}
       and ${language === undefined ? sql`true` : sql`c.language = ${language}`}
-      and ${memberId === undefined ? sql`true` : sql`c.member_id = ${memberId}`}
+      and ${about === undefined ? sql`true` : sql`(c.member_id = ${about} or c.id = ${about})`}
       and ${after ? sql`(c.turn, c.id) > (${after.at.getTime()}::bigint, ${after.id}::uuid)` : sql`true`}
     order by c.turn, c.id limit ${limit}`.execute(db)
   return found.rows

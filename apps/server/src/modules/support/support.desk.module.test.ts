@@ -109,7 +109,7 @@ test('[MSG-05] what somebody held who left waits for others again', async () => 
 })
 
 test('[SEC-02] [MSG-05] nobody writes about another member’s deposit, withdrawal or bet', async () => {
-  const [own, other] = [await member('deskown'), await member('deskother')]
+  const [own, other] = [await member('deskown'), await member('deskfoundnot')]
   const { db } = house.platform.modules
   const kept = await sql<{ id: string }>`select id from payments.deposit limit 1`.execute(db)
   const foreign = kept.rows[0]?.id ?? randomUUID()
@@ -132,4 +132,19 @@ test('[SEC-02] [MSG-05] nobody writes about another member’s deposit, withdraw
   const article = { about: { kind: 'article' as const, id: 'terms' } }
   const fine = await other.page.call('startConversation', { body: letter('A question', article) })
   expect(fine.status).toBe(200)
+})
+
+test('[OPS-01] [MSG-05] a conversation is found by its id and by its member', async () => {
+  const [{ page, memberId }, other] = [await member('deskfound'), await member('deskfoundnot')]
+  const { id } = (await page.call('startConversation', { body: letter('Where is it?') })).value
+  await other.page.call('startConversation', { body: letter('Another one') })
+  const found = async (text: string) => {
+    const query = { view: 'all', member: text } as const
+    const { list: some } = (await ann.browser.call('officeConversations', { query })).value
+    return some.map((one) => one.id)
+  }
+  expect(await found(id)).toEqual([id])
+  expect(await found(memberId)).toEqual([id])
+  expect(await found('deskfound')).toEqual([id])
+  expect(await found(randomUUID())).toEqual([])
 })

@@ -1,15 +1,20 @@
 import { useWords } from '@baize/i18n/react'
-import { Badge, EmptyState, Panel, Stack, Table } from '@baize/ui'
+import { Badge, Button, EmptyState, Panel, Stack, Table } from '@baize/ui'
+import { useState } from 'react'
 import { Fault } from '../../../Fault.tsx'
 import { useOffice } from '../../../hooks.tsx'
 import { knownWords, spelled } from '../../../known.ts'
 import { Moment } from '../../../Moment.tsx'
+import { useMay } from '../../../session/me.tsx'
 import { Money } from '../Money.tsx'
 import type { OneMember } from '../oneMember.ts'
+import { isRevocable, RevokeBonus, type ShownBonus } from './RevokeBonus.tsx'
 
 /** Bonuses with what is left to wager, and rewards. */
 export function Bonuses({ member }: { member: OneMember }) {
   const say = useWords('officeMembers')
+  const may = useMay()
+  const [taken, setTaken] = useState<ShownBonus>()
   const read = useOffice('memberBonuses', { query: { memberId: member.id } })
   if (read.error && !read.data)
     return (
@@ -54,10 +59,30 @@ export function Bonuses({ member }: { member: OneMember }) {
               cell: ({ left }) => sum(left),
             },
             {
+              id: 'held',
+              header: say('bonuses.held'),
+              align: 'end',
+              cell: ({ held }) => sum(held),
+            },
+            {
               id: 'until',
               header: say('bonuses.until'),
               cell: ({ expiresAt }) => (expiresAt ? <Moment at={expiresAt} /> : '–'),
             },
+            ...(may('grant.give')
+              ? [
+                  {
+                    id: 'revoke',
+                    header: say('bonuses.actions'),
+                    cell: (bonus: ShownBonus) =>
+                      isRevocable(bonus) && (
+                        <Button size="sm" onClick={() => setTaken(bonus)}>
+                          {say('bonuses.revoke')}
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Panel>
@@ -96,6 +121,9 @@ export function Bonuses({ member }: { member: OneMember }) {
           ]}
         />
       </Panel>
+      {taken && (
+        <RevokeBonus bonus={taken} currency={currency} onClose={() => setTaken(undefined)} />
+      )}
     </Stack>
   )
 }

@@ -1,15 +1,16 @@
-import { type FlagName, wire } from '@baize/contract'
+import { wire } from '@baize/contract'
 import type { Serve } from '../../../kernel/http/call.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import type { Visit } from '../agents.types.ts'
+import { flagOf } from './contracts.rules.ts'
 import type { Contracts } from './contracts.ts'
 import type { Answered, Offered, TerminationAnswered } from './contracts.types.ts'
 import type { createContractsView } from './contracts.view.ts'
 import type { createPreview } from './preview.ts'
 import { type KeptTerms, termsOf } from './terms.json.ts'
 import { termsFault } from './terms.rules.ts'
-import type { ContractKind, Terms } from './terms.types.ts'
+import type { Terms } from './terms.types.ts'
 
 export interface ContractsRoutesOptions {
   contracts: Contracts
@@ -22,14 +23,6 @@ interface Admitted {
   merchant: { id: string }
   caller: { memberId: string }
   ip: string
-}
-
-/** The switch of each kind of contract. */
-const flagOf: Record<ContractKind, FlagName> = {
-  dividend: 'dividendContracts',
-  daily: 'dailySalaries',
-  hourly: 'hourlySalaries',
-  realtime: 'realtimeSalaries',
 }
 
 export function contractsRoutes(serve: Serve, options: ContractsRoutesOptions): void {

@@ -1,7 +1,16 @@
+import type { FlagName } from '@baize/contract'
 import { periodOf, spanAt } from '../pay/periods.rules.ts'
 import type { Agreed, Contract } from './contracts.types.ts'
 import { offerFault } from './terms.rules.ts'
-import type { Terms } from './terms.types.ts'
+import type { ContractKind, Terms } from './terms.types.ts'
+
+/** The switch of each kind of contract. */
+export const flagOf: Record<ContractKind, FlagName> = {
+  dividend: 'dividendContracts',
+  daily: 'dailySalaries',
+  hourly: 'hourlySalaries',
+  realtime: 'realtimeSalaries',
+}
 
 /** Offers of an upline to one person, and requests to end one contract, within a day: each is told. */
 export const offersPerDayMax = 10

@@ -83,6 +83,9 @@ export interface ContractsOptions {
 
 const duplicateKey = '23505'
 
+/** What staff write along with a change. */
+type Note = (tx: Tx) => Promise<void>
+
 export type Contracts = ReturnType<typeof createContracts>
 
 /** Offers, answers and ends of contracts between uplines and their direct downlines. */
@@ -97,7 +100,7 @@ export function createContracts(options: ContractsOptions) {
     })
   }
 
-  async function offer(side: Side, wanted: OfferWanted): Promise<Offered> {
+  async function offer(side: Side, wanted: OfferWanted, note?: Note): Promise<Offered> {
     const { merchantId, personId: uplineId, ip } = side
     const { downlineId, terms } = wanted
     const fault = termsFault(terms)
@@ -116,6 +119,7 @@ export function createContracts(options: ContractsOptions) {
       const contract = { id: newId(), merchantId, kind: terms.kind, uplineId, downlineId }
       const made = await insertOffer(tx, { id: wanted.id, contract, terms, at: clock.now(), ip })
       await tell(tx, { ...contract, id: made.contractId }, 'offered', [downlineId])
+      await note?.(tx)
       return { kind: 'offered', ...made }
     })
     return offering.catch((error: unknown): Offered => {
@@ -198,7 +202,7 @@ export function createContracts(options: ContractsOptions) {
     return isBelow && refused === undefined
   }
 
-  async function withdraw(side: Side, versionId: string): Promise<Answered> {
+  async function withdraw(side: Side, versionId: string, note?: Note): Promise<Answered> {
     return changing(side.merchantId, async (tx): Promise<Answered> => {
       const found = await readVersion(tx, side.merchantId, versionId)
       if (!found || found.contract.uplineId !== side.personId) return { kind: 'not-found' }
@@ -206,6 +210,7 @@ export function createContracts(options: ContractsOptions) {
       if (version.state !== 'offered') return { kind: 'closed', state: version.state }
       await closeOffers(tx, [versionId], 'withdrawn', clock.now(), side.ip)
       await tell(tx, contract, 'withdrawn', [contract.downlineId])
+      await note?.(tx)
       return { kind: 'withdrawn' }
     })
   }
@@ -265,6 +270,7 @@ export function createContracts(options: ContractsOptions) {
   async function askTermination(
     side: Side,
     wanted: { id: string; contractId: string; reason: string },
+    note?: Note,
   ): Promise<TerminationAsked> {
     const { merchantId, personId, ip } = side
     return changing(merchantId, async (tx): Promise<TerminationAsked> => {
@@ -280,6 +286,7 @@ export function createContracts(options: ContractsOptions) {
       const row = { ...wanted, askedBy: personId, at: clock.now(), ip }
       if (!(await insertTermination(tx, row))) return { kind: 'termination-open' }
       await tell(tx, found.contract, 'terminationAsked', [otherSide(found.contract, personId)])
+      await note?.(tx)
       return { kind: 'asked' }
     })
   }
@@ -289,6 +296,7 @@ export function createContracts(options: ContractsOptions) {
     side: Side,
     id: string,
     agrees: boolean,
+    note?: Note,
   ): Promise<TerminationAnswered> {
     const { merchantId, personId, ip } = side
     return changing(merchantId, async (tx): Promise<TerminationAnswered> => {
@@ -302,10 +310,12 @@ export function createContracts(options: ContractsOptions) {
       if (asked.askedBy === personId) {
         if (agrees) return { kind: 'not-found' }
         await answerTermination(tx, id, 'withdrawn', at, ip)
+        await note?.(tx)
         return { kind: 'withdrawn' }
       }
       await answerTermination(tx, id, agrees ? 'agreed' : 'refused', at, ip)
       await tell(tx, contract, agrees ? 'terminationAgreed' : 'terminationRefused', other)
+      await note?.(tx)
       if (!agrees) return { kind: 'refused' }
       const to = nextPeriod(active.terms, config.merchant(merchantId).timeZone, at)
       await end(tx, [{ contract, version: active }], to, 'terminated')

@@ -89,7 +89,12 @@ export function createPreview(options: PreviewOptions) {
     const found = await readVersion(db, merchantId, versionId)
     if (found?.contract.downlineId !== personId || found.version.state !== 'offered')
       throw new Refused('not-found')
-    const { terms } = found.version
+    return ofOne(visit, found.version.terms)
+  }
+
+  /** What terms would come to for one person, and from when they would count if accepted now. */
+  async function ofOne(visit: Visit, terms: Terms): Promise<Value<'previewAnswer'>> {
+    const { merchantId, personId } = visit
     const { currency, timeZone } = config.merchant(merchantId)
     const span = lastSpan(terms, timeZone, clock.now())
     const earlierUntil = await readEarlierUntil(db, merchantId, terms.kind, personId)
@@ -132,7 +137,7 @@ export function createPreview(options: PreviewOptions) {
     }
   }
 
-  return { offer, answer }
+  return { offer, answer, ofOne }
 }
 
 function faultOf({ own, waiting, offers }: Ground, id: string, terms: Terms): Previewed['fault'] {

@@ -1,12 +1,15 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { demandFirstRun } from '../../../kernel/command.once.ts'
 import { type Command, command } from '../../../kernel/command.ts'
+import type { Db } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Audit } from '../../audit/index.ts'
 import { type Identity, type Member, shownAccount } from '../../identity/index.ts'
 import type { Tree } from '../tree/tree.types.ts'
+import { type TermsCommandsOptions, termsCommandsOf } from './terms.commands.ts'
 
 export interface AgentCommandsOptions {
+  db: Db
   clock: Clock
   audit: Pick<Audit, 'note' | 'noteAlone'>
   identity: Pick<Identity, 'member'>
@@ -14,7 +17,7 @@ export interface AgentCommandsOptions {
 }
 
 /** What staff can ask for about agents. A move changes whom pay goes to, so it always needs two people. */
-export function createAgentCommands(options: AgentCommandsOptions): Command[] {
+export function createAgentCommands(options: TermsCommandsOptions): Command[] {
   const { clock, audit, identity, tree } = options
 
   async function memberOf(merchantId: string, id: string): Promise<Member> {
@@ -87,5 +90,5 @@ export function createAgentCommands(options: AgentCommandsOptions): Command[] {
         throw new Refused('operation-not-allowed', { why: done.kind })
     },
   })
-  return [move]
+  return [move, ...termsCommandsOf(options)]
 }

@@ -14,6 +14,9 @@ export function agentsOfficeRoutes(
   serve(officeWire.agentPay, ({ merchant, query }) =>
     office.pay(merchant.id, query.memberId, query.id),
   )
+  serve(officeWire.previewAgentTerms, ({ merchant, body }) =>
+    office.preview(merchant.id, body.memberId, body.terms),
+  )
   serve(officeWire.recomputePay, async (call) => {
     const { period, at } = call.query
     const { ip, userAgent, requestId, merchant } = call

@@ -2,7 +2,7 @@ import type { OfficeValue } from '@baize/contract/office'
 import { shownAccount } from '../../identity/index.ts'
 
 /** A nickname is at first the account name, so it is hidden like that. */
-function personShown<T extends { account: string; nickname: string } | null>(person: T): T {
+export function personShown<T extends { account: string; nickname: string } | null>(person: T): T {
   if (person === null) return person
   const { account, nickname } = person
   return { ...person, account: shownAccount(account), nickname: shownAccount(nickname) }

@@ -6,12 +6,15 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Config } from '../../config/index.ts'
 import { type Identity, type Member, shownAccount } from '../../identity/index.ts'
 import type { createContractsView } from '../contracts/contracts.view.ts'
+import type { createPreview } from '../contracts/preview.ts'
+import { type KeptTerms, termsOf } from '../contracts/terms.json.ts'
+import { termsFault } from '../contracts/terms.rules.ts'
 import type { Closing } from '../pay/closing.ts'
 import type { ClosedPeriod } from '../pay/pay.types.ts'
 import type { createPayView } from '../pay/pay.view.ts'
 import type { RatesBook } from '../rates/rates.types.ts'
 import type { Tree } from '../tree/tree.types.ts'
-import { contractShown, payDetailShown, payShown } from './office.rules.ts'
+import { contractShown, payDetailShown, payShown, personShown } from './office.rules.ts'
 import { readMovesOf } from './office.store.ts'
 
 export interface AgentsOfficeOptions {
@@ -22,8 +25,9 @@ export interface AgentsOfficeOptions {
   tree: Pick<Tree, 'at' | 'directPage'>
   view: Pick<ReturnType<typeof createContractsView>, 'ofKind' | 'detail'>
   payView: Pick<ReturnType<typeof createPayView>, 'list' | 'detail'>
-  rates: Pick<RatesBook, 'versions'>
+  rates: Pick<RatesBook, 'versions' | 'floorOf'>
   closing: Pick<Closing, 'recompute'>
+  preview: Pick<ReturnType<typeof createPreview>, 'ofOne'>
 }
 
 const movesMax = 50
@@ -37,7 +41,7 @@ type Branch = OfficeValue<'agentTree'>['list'][number]
 
 /** What staff see of agents. Everything begins with a member of the merchant of the call. */
 export function createAgentsOffice(options: AgentsOfficeOptions) {
-  const { db, clock, config, identity, tree, view, payView, rates, closing } = options
+  const { db, clock, config, identity, tree, view, payView, rates, closing, preview } = options
 
   /** Merchants for which this node computes a period again: it reads all their play of that time. */
   const computing = new Set<string>()
@@ -93,11 +97,12 @@ export function createAgentsOffice(options: AgentsOfficeOptions) {
     const member = await memberOf(merchantId, id)
     const { currency, timeZone } = config.merchant(merchantId)
     const visit = { merchantId, personId: member.id, ip: '' }
-    const [positions, versions, moves, contracts] = await Promise.all([
+    const [positions, versions, moves, contracts, floor] = await Promise.all([
       tree.at(merchantId, [member.id], clock.now()),
       rates.versions(merchantId, member.id),
       readMovesOf(db, merchantId, member.id, movesMax),
       contractsOf(visit),
+      rates.floorOf(merchantId, member.id),
     ])
     const line = positions.get(member.id)?.line ?? []
     const named = await namesOf(merchantId, [
@@ -111,6 +116,7 @@ export function createAgentsOffice(options: AgentsOfficeOptions) {
       timeZone,
       line: line.flatMap((above) => named(above) ?? []),
       contracts,
+      floor,
       rates: versions.slice(0, versionsMax).map(({ version, from, decidedBy, ...row }) => ({
         version,
         from: from.toISOString(),
@@ -155,6 +161,18 @@ export function createAgentsOffice(options: AgentsOfficeOptions) {
     },
     async pay(merchantId: string, memberId: string, id: string): Promise<OfficeValue<'agentPay'>> {
       return payDetailShown(await payView.detail(await visitOf(merchantId, memberId), id))
+    },
+    /** What terms would have come to for one person, before they are offered. */
+    async preview(
+      merchantId: string,
+      memberId: string,
+      given: KeptTerms,
+    ): Promise<OfficeValue<'previewAgentTerms'>> {
+      const terms = termsOf(given)
+      const fault = termsFault(terms)
+      if (fault) throw new Refused('wrong-terms', { fault })
+      const found = await preview.ofOne(await visitOf(merchantId, memberId), terms)
+      return { ...found, ends: found.ends.map(personShown) }
     },
     /** One at a time for each merchant; `note` writes down who asks, before anything is computed. */
     async recompute(

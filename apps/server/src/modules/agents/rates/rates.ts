@@ -70,7 +70,11 @@ export function createRates(options: RatesOptions): RatesBook {
     return found.get(personId)?.rates ?? noRates
   }
 
-  async function change(side: RatesSide, wanted: RatesWanted): Promise<RatesChanged> {
+  async function change(
+    side: RatesSide,
+    wanted: RatesWanted,
+    note?: (tx: Tx) => Promise<void>,
+  ): Promise<RatesChanged> {
     const { merchantId } = side
     const { personId, rates } = wanted
     return transact(db, async (tx): Promise<RatesChanged> => {
@@ -105,6 +109,7 @@ export function createRates(options: RatesOptions): RatesBook {
       const told = { personId, decidedBy: side.personId, before, after: rates }
       const payload = { ...told, from: version.from.toISOString() }
       await outbox.tell(tx, { name: 'rates.changed', merchantId, payload })
+      await note?.(tx)
       return { kind: 'changed', version }
     })
   }

@@ -46,7 +46,12 @@ export interface RatesBook {
   versions(merchantId: string, personId: string): Promise<RateVersion[]>
   /** What people directly below have at most: the person's rates cannot be lower. */
   floorOf(merchantId: string, personId: string): Promise<Rates>
-  change(side: RatesSide, wanted: RatesWanted): Promise<RatesChanged>
+  /** `note` is written along with the change. */
+  change(
+    side: RatesSide,
+    wanted: RatesWanted,
+    note?: (tx: Tx) => Promise<void>,
+  ): Promise<RatesChanged>
   /** The first rates of a newcomer, from the registration on; at no time higher than the upline's. */
   begin(
     tx: Tx,

@@ -137,10 +137,11 @@ export function createMemberViews(options: MembersOptions) {
       merchant,
       caller: { memberId: member.id },
     }
-    const [{ currency, list }, rewards, titleOf] = await Promise.all([
+    const [{ currency, list }, rewards, titleOf, purses] = await Promise.all([
       options.promotions.bonus.list(visit, { pageSize: latest.limit }),
       options.rewards.grants.happened(member.id, latest),
       titlesOf(options.rewards, merchant.id),
+      ledger.balanceOf(member.id, merchant.currency),
     ])
     return {
       currency,
@@ -153,6 +154,7 @@ export function createMemberViews(options: MembersOptions) {
         required: one.required,
         wagered: one.wagered,
         left: one.left,
+        held: one.state === 'active' ? String(purses.bonus) : null,
         createdAt: one.createdAt,
         expiresAt: one.expiresAt,
       })),

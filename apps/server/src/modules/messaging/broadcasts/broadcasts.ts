@@ -132,7 +132,7 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
     const merchant = config.merchant(merchantId)
     const mails = one.ways.includes('email')
       ? members.flatMap((member) =>
-          member.email && open.isOn(member.id, 'email')
+          hasMail(one, member) && open.isOn(member.id, 'email')
             ? { ...mailTo(merchant, one, member), ...stale(one) }
             : [],
         )
@@ -171,7 +171,9 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
         const code = codeOf(language) ?? defaultLanguage
         counts.set(code, (counts.get(code) ?? 0) + 1)
       }
-      byWay.email += some.filter(({ id, email }) => email && open.isOn(id, 'email')).length
+      byWay.email += some.filter(
+        (member) => hasMail({ purpose }, member) && open.isOn(member.id, 'email'),
+      ).length
       byWay.sms += some.filter(({ id, mobile }) => mobile && open.isOn(id, 'sms')).length
       byWay.push += await withBrowsers(slice)
       after = slice.next
@@ -269,6 +271,14 @@ function wordsTo(merchant: Merchant, { words }: Broadcast, { language }: Reached
   const code = codeOf(language) ?? merchant.defaultLanguage
   const said = wordsIn(words, code, merchant.defaultLanguage)
   return { code, title: said?.title ?? '', text: said?.text ?? '' }
+}
+
+/** An offer goes to nobody whose address was never confirmed: it may be somebody else's. */
+function hasMail(
+  { purpose }: Pick<Broadcast, 'purpose'>,
+  { email, hasConfirmedEmail }: ReachedMember,
+): boolean {
+  return email !== null && (purpose !== 'offers' || hasConfirmedEmail)
 }
 
 function mailTo(merchant: Merchant, one: Broadcast, member: ReachedMember): Message {

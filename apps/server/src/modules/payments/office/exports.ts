@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ParsedOf } from '@baize/contract'
 import type { OfficeValue, officeWire } from '@baize/contract/office'
 import { decimalsOf, decimalText } from '@baize/money'
-import { csvLines, csvOf } from '../../../kernel/csv.ts'
 import { exportPart } from '../../../kernel/exportPart.ts'
+import { exportTable } from '../../../kernel/exportTable.ts'
 import type { Actor } from '../../audit/index.ts'
 import type { PaymentsOptions } from '../payments.types.ts'
 import type { MoneyOffice } from './office.ts'
@@ -11,6 +10,7 @@ import type { MoneyOffice } from './office.ts'
 type Wire = typeof officeWire
 type Deposit = OfficeValue<'officeDeposits'>['list'][number]
 type Withdrawal = OfficeValue<'officeWithdrawals'>['list'][number]
+type Adjustment = OfficeValue<'officeAdjustments'>['list'][number]
 
 /** The queues as tables for spreadsheets. Each is written down with its filters, rows and hash. */
 export function createMoneyExports({ audit }: Pick<PaymentsOptions, 'audit'>, office: MoneyOffice) {
@@ -24,7 +24,7 @@ export function createMoneyExports({ audit }: Pick<PaymentsOptions, 'audit'>, of
       after,
     )
     const table = { columns: depositColumns, lines: rows.map(depositLine), after, next }
-    return written(table, { merchantId, actor, list: 'deposits', filter, reason })
+    return exportTable(audit, table, { merchantId, actor, list: 'deposits', filter, reason })
   }
 
   async function withdrawals(
@@ -37,43 +37,23 @@ export function createMoneyExports({ audit }: Pick<PaymentsOptions, 'audit'>, of
       after,
     )
     const table = { columns: withdrawalColumns, lines: rows.map(withdrawalLine), after, next }
-    return written(table, { merchantId, actor, list: 'withdrawals', filter, reason })
+    return exportTable(audit, table, { merchantId, actor, list: 'withdrawals', filter, reason })
   }
 
-  async function written({ columns, lines, after, next }: Table, about: About) {
-    const csv = after === undefined ? csvOf(columns, lines) : csvLines(lines)
-    const rows = lines.length
-    const { merchantId, actor, list, filter, reason } = about
-    const sha256 = createHash('sha256').update(csv).digest('hex')
-    await audit.noteAlone({
-      merchantId,
-      actor,
-      action: `${list}.export`,
-      target: { kind: 'list', id: list },
-      outcome: 'read',
-      reason,
-      detail: { ...filter, after, rows, isCut: next !== null, sha256 },
-    })
-    return { csv, rows, sha256, next }
+  async function adjustments(
+    merchantId: string,
+    actor: Actor,
+    { reason, after, ...filter }: ParsedOf<Wire['exportAdjustments']>['body'],
+  ) {
+    const { rows, next } = await exportPart<Adjustment>(
+      (from, pageSize) => office.adjustments(merchantId, { ...filter, after: from, pageSize }),
+      after,
+    )
+    const table = { columns: adjustmentColumns, lines: rows.map(adjustmentLine), after, next }
+    return exportTable(audit, table, { merchantId, actor, list: 'adjustments', filter, reason })
   }
 
-  return { deposits, withdrawals }
-}
-
-interface Table {
-  columns: readonly string[]
-  lines: readonly string[][]
-  /** Where the part begins, and where the list goes on. */
-  after: string | undefined
-  next: string | null
-}
-
-interface About {
-  merchantId: string
-  actor: Actor
-  list: 'deposits' | 'withdrawals'
-  filter: Record<string, string | undefined>
-  reason: string
+  return { deposits, withdrawals, adjustments }
 }
 
 const moneyText = (amount: string, currency: string): string =>
@@ -146,3 +126,15 @@ function withdrawalLine(one: Withdrawal): string[] {
     one.dueAt,
   ]
 }
+
+const adjustmentColumns = ['id', 'member', 'amount', 'currency', 'who', 'reason', 'at']
+
+const adjustmentLine = ({ amount, currency, ...one }: Adjustment): string[] => [
+  one.id,
+  one.member.account,
+  moneyText(amount, currency),
+  currency,
+  one.staff,
+  one.reason,
+  one.at,
+]

@@ -20,6 +20,9 @@ export function moneyRoutes(serve: Serve, { office, exports, statements }: Money
   serve(officeWire.exportWithdrawals, (call) =>
     exports.withdrawals(call.merchant.id, who(call), call.body),
   )
+  serve(officeWire.exportAdjustments, (call) =>
+    exports.adjustments(call.merchant.id, who(call), call.body),
+  )
   serve(officeWire.officeDeposit, ({ merchant, query }) => office.deposit(merchant.id, query.id))
   serve(officeWire.officeWithdrawals, ({ merchant, query }) =>
     office.withdrawals(merchant.id, query),

@@ -1,5 +1,6 @@
 import type { ParsedOf, Value, Wire } from '@baize/contract'
 import type { BonusReason } from '@baize/contract/vocabulary'
+import { Stale } from '../../../kernel/command.stale.ts'
 import { onCommit, type Tx, transact } from '../../../kernel/database.ts'
 import type { Part } from '../../../kernel/happened.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
@@ -27,7 +28,7 @@ import {
 import { type BonusTerms, bonusFaults, bonusTerms } from './bonus.terms.ts'
 import type { Bonus, BonusHolder, BonusOptions } from './bonus.types.ts'
 import { createBonusView } from './bonus.view.ts'
-import { createEndings } from './ending.ts'
+import { createEndings, needOf } from './ending.ts'
 import { forgetRounds } from './wagering.store.ts'
 import { hearWagers } from './wagering.ts'
 
@@ -224,27 +225,46 @@ export function createBonus(options: BonusOptions) {
     return { currency, lost: String(ended.lost), kept: String(cash) }
   }
 
-  /** Staff take a bonus back; the member reads why. */
+  /** A bonus that staff can take back, and what would go back now; one that waits for its turn holds nothing. */
+  async function revocable(
+    merchantId: string,
+    id: string,
+  ): Promise<{ bonus: Bonus; held: bigint }> {
+    const bonus = await readBonus(db, id)
+    if (bonus?.merchantId !== merchantId) throw new Refused('not-found')
+    const { state, memberId, currency } = bonus
+    if (state !== 'active' && state !== 'queued') throw new Refused('already-settled', { state })
+    const purses = await options.ledger.balanceOf(memberId, currency)
+    return { bonus, held: state === 'active' ? purses.bonus : 0n }
+  }
+
+  /** Staff take a bonus back, never more than somebody has seen (`most`); the member reads why. */
   async function revoke(
     merchantId: string,
     id: string,
     staff: { name: string; reason: string },
+    seen?: { most: bigint; note(tx: Tx, lost: bigint): Promise<void> },
   ): Promise<void> {
     const bonus = await readBonus(db, id)
     if (bonus?.merchantId !== merchantId) throw new Refused('not-found')
     const { memberId } = bonus
-    await endings.end(bonus, async ({ state }, tx) => {
-      if (state !== 'active' && state !== 'queued') throw new Refused('already-settled')
+    await endings.end(bonus, async (now, tx, journal) => {
+      if (now.state !== 'active' && now.state !== 'queued') throw new Refused('already-settled')
+      const held = now.state === 'active' ? journal.balance(needOf(now, 'bonus')) : 0n
+      if (seen && held > seen.most) throw new Stale(`holds ${seen.most}`, `holds ${held}`)
       return {
         state: 'revoked',
         staff,
-        record: (lost) =>
-          identity.record(tx, {
-            merchantId,
-            memberId,
-            kind: 'bonus.revoked',
-            detail: { bonus: id, amount: String(lost), staff: staff.name, reason: staff.reason },
-          }),
+        async record(lost) {
+          const detail = {
+            bonus: id,
+            amount: String(lost),
+            staff: staff.name,
+            reason: staff.reason,
+          }
+          await identity.record(tx, { merchantId, memberId, kind: 'bonus.revoked', detail })
+          await seen?.note(tx, lost)
+        },
       }
     })
     await endings.advance(bonus)
@@ -281,6 +301,7 @@ export function createBonus(options: BonusOptions) {
     accept,
     give,
     giveUp,
+    revocable,
     revoke,
     /** Bonuses of a member, the newest first; for staff. */
     happened: (memberId: string, part: Part) => readBonusesOf(db, memberId, part),

@@ -126,6 +126,6 @@ function needsOf({ merchantId, memberId, currency }: Holder): Need[] {
   ]
 }
 
-function needOf({ merchantId, memberId, currency }: Holder, purse: 'cash' | 'bonus'): Need {
+export function needOf({ merchantId, memberId, currency }: Holder, purse: 'cash' | 'bonus'): Need {
   return { merchantId, currency, account: { memberId, purse } }
 }

@@ -1,6 +1,7 @@
 import { decimalsOf, decimalText } from '@baize/money'
 import { countedWith, eyesForGiven, inPoints } from '../../../kernel/command.given.ts'
 import { noteOf } from '../../../kernel/command.note.ts'
+import { Stale } from '../../../kernel/command.stale.ts'
 import { type Command, command, type Target } from '../../../kernel/command.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { shownAccount } from '../../identity/index.ts'
@@ -16,7 +17,12 @@ export interface CommandsOptions extends Omit<ApplicationsOptions, 'campaigns'> 
 
 /** Deciding applications, and giving programmes to one member by hand. */
 export function promotionCommandsOf(options: CommandsOptions): Command[] {
-  return [deciding(options, 'approve'), deciding(options, 'reject'), giving(options)]
+  return [
+    deciding(options, 'approve'),
+    deciding(options, 'reject'),
+    giving(options),
+    takingBack(options),
+  ]
 }
 
 const applicationOf = (id: string): Target => ({ kind: 'application', id })
@@ -112,6 +118,65 @@ function giving(options: CommandsOptions): Command {
       } else if (one.kind === 'freeSpins')
         await promotions.freeSpins.giveByHand(merchantId, one.id, { ...given, reason }, note)
       else await promotions.envelopes.gift(merchantId, one.id, given, note)
+    },
+  })
+}
+
+/**
+ * Takes a bonus back with what its purse holds, never more than was seen. It counts with what is given by
+ * hand: a bonus that is given and taken back again is no way around the sums.
+ */
+function takingBack({ audit, identity, promotions, payments }: CommandsOptions): Command {
+  const { bonus: bonuses } = promotions
+  return command<'bonus.revoke'>({
+    name: 'bonus.revoke',
+    countsWith: countedWith('bonus.revoke'),
+    async weigh(merchantId, { id, most }, lately) {
+      const { bonus, held } = await bonuses.revocable(merchantId, id)
+      const { memberId, currency, programmeId, state } = bonus
+      const granted = bonus.amount ?? 0n
+      // Played on meanwhile: what would be taken is more than anybody has seen.
+      if (held > BigInt(most)) throw new Stale(`holds ${most}`, `holds ${held}`)
+      // One that waits for its turn holds no money yet: what it promises counts.
+      const worth = state === 'active' ? BigInt(most) : granted
+      const [member] = await identity.namesOf(merchantId, [memberId])
+      const given = { memberId, amount: worth, currency }
+      return {
+        target: { kind: 'bonus', id },
+        memberId,
+        ...(worth > 0n ? { amount: worth, currency } : {}),
+        basis: `${state} ${granted} at most ${most}`,
+        shown: {
+          member: shownAccount(member?.account ?? ''),
+          programme: programmeId,
+          granted: moneyText(granted, currency),
+          heldNow: moneyText(held, currency),
+          takenAtMost: moneyText(BigInt(most), currency),
+        },
+        eyes:
+          worth > 0n
+            ? await eyesForGiven(lately, given, [await payments.aloneLimit(merchantId)])
+            : 'one',
+      }
+    },
+    async run(order) {
+      const { merchantId, input, actor, reason } = order
+      const { id, most } = input
+      const target = { kind: 'bonus', id }
+      await bonuses.revoke(
+        merchantId,
+        id,
+        { name: actor.name, reason },
+        {
+          most: BigInt(most),
+          note: (tx, lost) =>
+            noteOf(audit, order, {
+              action: 'bonus.revoke',
+              target,
+              detail: { lost: String(lost) },
+            })(tx),
+        },
+      )
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
+import { Undone } from '../../../kernel/command.undone.ts'
 import { type Db, type Tx, transact } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { NewId } from '../../../kernel/ids.ts'
@@ -81,9 +82,9 @@ export function createHeldWins(options: HeldOptions) {
     const from = to === 'paid' ? (['held', 'paying', 'refused'] as const) : (['paying'] as const)
     await turnHeld(db, of, { from, to, at: clock.now() })
     // No money was moved, so the win waits for another decision.
-    if (to === 'held') throw new Refused('amount-out-of-range')
+    if (to === 'held') throw new Undone('amount-out-of-range')
     await endOverdue(win)
-    if (to === 'refused') throw new Refused('already-settled')
+    if (to === 'refused') throw new Undone('already-settled')
   }
 
   /** Whether the bet was rolled back: then there is no win. */
