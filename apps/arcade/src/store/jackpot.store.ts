@@ -95,6 +95,8 @@ export async function stakedIn(db: Db, currency: string, window: Window): Promis
     .where('state', '=', 'done')
     .where('player', 'is not', null)
     .where('game', '<>', 'jackpot')
+    // Bullets that are not fired go back: they would be tickets for nothing.
+    .where('game', 'not like', 'fishing%')
     .where('done_at', '>=', window.opens_at)
     .where('done_at', '<', window.closes_at)
     .groupBy('owner')

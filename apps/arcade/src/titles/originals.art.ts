@@ -24,6 +24,9 @@ const hues: Readonly<Record<GameId, number>> = {
   livebaccarat: 158,
   livesicbo: 24,
   livedragontiger: 288,
+  fishingreef: 190,
+  fishingabyss: 236,
+  fishingpalace: 334,
   jackpot: 276,
 }
 
