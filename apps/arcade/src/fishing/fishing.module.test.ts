@@ -49,7 +49,10 @@ async function sit(port: number, user: string | undefined) {
         .flatMap((wave) => swimmersOf(sea, wave))
         .find(
           (one) =>
-            (kind === undefined || one.kind === kind) && !used.has(one.id) && one.fromMs < ms - 100 && one.toMs > ms + 1_500,
+            (kind === undefined || one.kind === kind) &&
+            !used.has(one.id) &&
+            one.fromMs < ms - 100 &&
+            one.toMs > ms + 1_500,
         )
       return found !== undefined
     })
@@ -162,25 +165,38 @@ test('[GAM-11] no more than five shots a second, no foreign magazine, no unknown
   await dan.load(id)
   const fish: string[] = []
   for (let nth = 0; nth < 5; nth += 1) fish.push(await dan.fish())
-  const shots = (from: number) => fish.map((one, at) => ({ n: from + at, weapon: 'cannon', fish: [one] }))
+  const shots = (from: number) =>
+    fish.map((one, at) => ({ n: from + at, weapon: 'cannon', fish: [one] }))
   const first = await dan.ask({ type: 'shoot', id, shots: shots(0) })
-  expect(first.type === 'done' && first.seat.shots?.filter(({ refused }) => !refused).length).toBe(5)
+  expect(first.type === 'done' && first.seat.shots?.filter(({ refused }) => !refused).length).toBe(
+    5,
+  )
   const turtle = await dan.fish()
-  const more = await dan.ask({ type: 'shoot', id, shots: [{ n: 9, weapon: 'cannon', fish: [turtle] }] })
+  const more = await dan.ask({
+    type: 'shoot',
+    id,
+    shots: [{ n: 9, weapon: 'cannon', fish: [turtle] }],
+  })
   expect(more).toMatchObject({ seat: { shots: [{ refused: 'fast' }] } })
   // The same shots again get the same answer and cost nothing.
   const again = await dan.ask({ type: 'shoot', id, shots: shots(0) })
   expect(again).toMatchObject({ seat: { shots: first.type === 'done' ? first.seat.shots : [] } })
   expect((await playOf(id))!.actions).toHaveLength(5)
 
-  const foreign = await eve.ask({ type: 'shoot', id, shots: [{ n: 0, weapon: 'cannon', fish: [turtle] }] })
+  const foreign = await eve.ask({
+    type: 'shoot',
+    id,
+    shots: [{ n: 0, weapon: 'cannon', fish: [turtle] }],
+  })
   expect(foreign).toMatchObject({ type: 'refused', code: 'round-unknown' })
   expect(await eve.ask({ type: 'close', id })).toMatchObject({ code: 'round-unknown' })
   const wrong = (weapon: string, aimed: string[]) =>
     dan.ask({ type: 'shoot', id, shots: [{ n: 20, weapon, fish: aimed }] })
   expect(await wrong('cannon', ['unicorn/1'])).toMatchObject({ code: 'not-by-the-rules' })
   expect(await wrong('torpedo', [turtle])).toMatchObject({ code: 'not-by-the-rules' })
-  expect(await wrong('cannon', [turtle, await dan.fish()])).toMatchObject({ code: 'not-by-the-rules' })
+  expect(await wrong('cannon', [turtle, await dan.fish()])).toMatchObject({
+    code: 'not-by-the-rules',
+  })
   expect(await wrong('cannon', ['whale/999999999999'])).toMatchObject({
     seat: { shots: [{ refused: 'gone' }] },
   })
@@ -236,7 +252,9 @@ test('[VND-03] an arcade that stops closes every magazine, and one that was kill
     create function refuse() returns trigger language plpgsql as $$ begin
       if new.state <> 'open' then raise exception 'refused'; end if; return new;
     end $$`)
-  await stage.rows('create trigger refuse before update on play for each row execute function refuse()')
+  await stage.rows(
+    'create trigger refuse before update on play for each row execute function refuse()',
+  )
   await stage.arcade().stop(0)
   expect((await playOf(his))!.state).toBe('open')
   await stage.rows('drop trigger refuse on play')
@@ -288,11 +306,15 @@ test('[GAM-11] shots that cannot be written are not told, and count once when th
     create function refuse() returns trigger language plpgsql as $$ begin
       raise exception 'refused';
     end $$`)
-  await stage.rows('create trigger refuse before update on play for each row execute function refuse()')
+  await stage.rows(
+    'create trigger refuse before update on play for each row execute function refuse()',
+  )
   const from = jon.heard.length
   const shot = jon.shoot(id, [await jon.fish()])
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(jon.heard.slice(from).filter(({ type }) => type === 'done' || type === 'shots')).toEqual([])
+  expect(jon.heard.slice(from).filter(({ type }) => type === 'done' || type === 'shots')).toEqual(
+    [],
+  )
   await stage.rows('drop trigger refuse on play')
   const { magazine } = await shot
   const { actions } = (await playOf(id))!

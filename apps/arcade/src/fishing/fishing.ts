@@ -11,8 +11,7 @@ import { createMoney, type MoneyOptions } from './money.ts'
 import { createRoom, type Room } from './room.ts'
 import { type FishingAsked, fishingAsked, type OwnGun, type WaveTold } from './wire.ts'
 
-export type FishingOptions = Omit<MoneyOptions, 'moved'> &
-  DoorSettings & { stopping: AbortSignal }
+export type FishingOptions = Omit<MoneyOptions, 'moved'> & DoorSettings & { stopping: AbortSignal }
 
 /** What was fired is written this often, and told then. */
 const writeEveryMs = 100

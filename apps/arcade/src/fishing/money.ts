@@ -62,11 +62,7 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
     throw new Refused(opened === 'id-taken' ? 'round-differs' : 'round-open')
   }
 
-  async function forMoney(
-    { session }: Seat,
-    play: NewPlay,
-    game: MagazineGame,
-  ): Promise<Magazine> {
+  async function forMoney({ session }: Seat, play: NewPlay, game: MagazineGame): Promise<Magazine> {
     const call = { id: randomUUID(), due_at: leaseEnds() }
     let opened = await openPlay(db, play, call)
     if (opened === 'nothing') {
@@ -79,7 +75,8 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
     }
     const staking = stakingOf(session, play, call.id)
     const result = await settlement.bet(staking)
-    if (!('owed' in result)) return magazineOf({ ...opened, state: 'open' }, game, staking, Date.now())
+    if (!('owed' in result))
+      return magazineOf({ ...opened, state: 'open' }, game, staking, Date.now())
     if (result.owed) nudge()
     const { reason = '', balance = null } = (await playBy(db, play.id)) ?? {}
     const known = balance === null ? {} : { balance: String(balance) }
@@ -106,7 +103,8 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
       one.written = turn.actions.length
       if (isTaken && turn.isOver && !one.isDemo) pay(one, turn)
     }
-    const those = (taken: boolean) => done.flatMap(({ one, isTaken }) => (isTaken === taken ? one : []))
+    const those = (taken: boolean) =>
+      done.flatMap(({ one, isTaken }) => (isTaken === taken ? one : []))
     return { written: those(true), gone: those(false) }
   }
 
@@ -127,7 +125,10 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
   }
 
   /** If the wallet cannot be reached, the call stays due and is repeated. */
-  function pay({ play, staking }: Magazine, { win, returned: amount, turnover }: ActionTaken): void {
+  function pay(
+    { play, staking }: Magazine,
+    { win, returned: amount, turnover }: ActionTaken,
+  ): void {
     const about = { id: win.id, reference: staking?.id ?? null, amount }
     const job = staking
       ? Promise.resolve({ ...returnOf(staking, about), turnover })

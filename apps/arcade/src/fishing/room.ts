@@ -102,22 +102,21 @@ export function createRoom(options: RoomOptions) {
     const isSame = asked.id === gun.magazine?.play.id || asked.id === gun.buying?.id
     if (!isSame) {
       if (gun.magazine || gun.buying) throw new Refused('round-open')
-      gun.buying = { id: asked.id, made: buy(seat, gun, asked) }
+      const made = buy(seat, gun, asked)
+      gun.buying = { id: asked.id, made }
+      const done = () => delete gun.buying
+      made.then(done, done)
     }
     await gun.buying?.made
     return ownOf(gun)
   }
 
   async function buy(seat: Seat, gun: Gun, asked: Asked<'load'>): Promise<Magazine> {
-    try {
-      const magazine = await money.buy(seat, playOf(seat, asked), game)
-      gun.magazine = magazine
-      gun.level = stakesIn(seat.session.currency).indexOf(asked.stake)
-      tell({ type: 'guns', guns: gunsTold() })
-      return magazine
-    } finally {
-      delete gun.buying
-    }
+    const magazine = await money.buy(seat, playOf(seat, asked), game)
+    gun.magazine = magazine
+    gun.level = stakesIn(seat.session.currency).indexOf(asked.stake)
+    tell({ type: 'guns', guns: gunsTold() })
+    return magazine
   }
 
   function stakesIn(currency: string): string[] {

@@ -10,6 +10,7 @@ const ask = z.int().min(0)
 /** Fish of one shot, and shots of one message, at most. */
 const fishMax = 8
 export const shotsAtOnceMax = 5
+const shotNumberMax = 2_000_000_000
 const fishName = z.string().regex(/^[a-z]{1,20}\/\d{1,12}$/)
 const weapon = z.string().regex(/^[a-z]{1,20}$/)
 
@@ -22,7 +23,7 @@ export const fishingAsked = z.discriminatedUnion('type', [
     stake: z.string().regex(/^[1-9]\d{0,17}$/),
     bullets: z.int().min(1).max(1_000),
   }),
-  /** `n` counts the shots of a magazine from 0; a shot sent again is not fired again. */
+  /** `n` names a shot of the magazine; a shot sent again is not fired again. */
   z.strictObject({
     type: z.literal('shoot'),
     ask,
@@ -30,7 +31,7 @@ export const fishingAsked = z.discriminatedUnion('type', [
     shots: z
       .array(
         z.strictObject({
-          n: z.int().min(0).max(10_000),
+          n: z.int().min(0).max(shotNumberMax),
           weapon,
           fish: z.array(fishName).min(1).max(fishMax),
         }),

@@ -70,7 +70,10 @@ export function createOriginals(options: OriginalsOptions) {
       since: session.opened_at.toISOString(),
       net: String(session.net),
       rules: { autoplay: session.autoplay, turbo: session.turbo },
-      jackpot: session.kind === 'real' && seat.game.outcomeFrom !== 'shots' ? await options.potOf(session.currency) : null,
+      jackpot:
+        session.kind === 'real' && seat.game.outcomeFrom !== 'shots'
+          ? await options.potOf(session.currency)
+          : null,
       lobbyUrl: session.lobby_url,
       depositUrl: session.deposit_url,
     }

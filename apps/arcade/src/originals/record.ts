@@ -43,7 +43,8 @@ function sourceOf({ nonce, server_seed, client_seed, link, salt }: Partial<Decid
 }
 
 export function gameOf(id: string): HouseGame {
-  const game = id === jackpot.id ? jackpot : (houseGameById(id) ?? liveGameById(id) ?? fishingGameById(id))
+  const game =
+    id === jackpot.id ? jackpot : (houseGameById(id) ?? liveGameById(id) ?? fishingGameById(id))
   if (!game) throw new TypeError(`${id} is no game of the house`)
   return game
 }

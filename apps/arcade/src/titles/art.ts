@@ -93,7 +93,8 @@ export function figureSvg(name: string): string | undefined {
   const icon = Object.hasOwn(figures, name) ? figures[name] : undefined
   if (icon === undefined) return undefined
   const box = `0 0 ${iconSize} ${iconSize}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${iconBody(icon)}</svg>`
+  // Some browsers draw a picture onto a canvas only if it says how large it is.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="256" height="256">${iconBody(icon)}</svg>`
 }
 
 function groundDefs(theme: Theme, x: number, y: number): string {

@@ -3,7 +3,15 @@ import type { Original } from '../titles.types.ts'
 const releasedOn = '2026-11-19'
 
 function sea(code: string, vendor: string, name: string, game: Original['game']): Original {
-  return { kind: 'original', code, vendor, name, game, tags: ['fishing', 'multiplayer'], releasedOn }
+  return {
+    kind: 'original',
+    code,
+    vendor,
+    name,
+    game,
+    tags: ['fishing', 'multiplayer'],
+    releasedOn,
+  }
 }
 
 /** The seas in which four players fish, in the order of the shelf. */

@@ -302,15 +302,30 @@ const round = (value: number) => Math.round(value * 10) / 10
 /** A large fish and three small ones between rays of light and bubbles. */
 function inTheSea([large = '', ...small]: readonly string[]): string {
   const rays = [40, 96, 168, 226]
-    .map((x, nth) => `<path d="M${x} 0H${x + 34}L${x - 30 + nth * 14} 330H${x - 96 + nth * 14}Z" fill="#fff" opacity=".09"/>`)
+    .map(
+      (x, nth) =>
+        `<path d="M${x} 0H${x + 34}L${x - 30 + nth * 14} 330H${x - 96 + nth * 14}Z" fill="#fff" opacity=".09"/>`,
+    )
     .join('')
-  const bubbles = [[52, 96, 7], [70, 74, 4], [246, 118, 6], [232, 92, 9], [206, 60, 4], [96, 252, 5]]
-    .map(([x = 0, y = 0, r = 0]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".16" stroke="#fff" stroke-opacity=".6" stroke-width="1.5"/>`)
+  const bubbles = [
+    [52, 96, 7],
+    [70, 74, 4],
+    [246, 118, 6],
+    [232, 92, 9],
+    [206, 60, 4],
+    [96, 252, 5],
+  ]
+    .map(
+      ([x = 0, y = 0, r = 0]) =>
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".16" stroke="#fff" stroke-opacity=".6" stroke-width="1.5"/>`,
+    )
     .join('')
-  const places = [[44, 232, 58], [196, 40, 54], [206, 226, 66]]
-  const others = small
-    .map((name, nth) => icon(name, places[nth] ?? [0, 0, 0]))
-    .join('')
+  const places = [
+    [44, 232, 58],
+    [196, 40, 54],
+    [206, 226, 66],
+  ]
+  const others = small.map((name, nth) => icon(name, places[nth] ?? [0, 0, 0])).join('')
   return `${rays}${bubbles}${others}${icon(large, [62, 74, 176])}`
 }
 

@@ -51,12 +51,14 @@ describe.each(fishingGames)('$id', (game) => {
   test('[FAIR-02] and on every mixture of fish', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...sea.weapons).chain((weapon) =>
-          fc.tuple(
-            fc.constant(weapon),
-            fc.array(fc.constantFrom(...sea.fish), { minLength: 1, maxLength: weapon.targets }),
+        fc
+          .constantFrom(...sea.weapons)
+          .chain((weapon) =>
+            fc.tuple(
+              fc.constant(weapon),
+              fc.array(fc.constantFrom(...sea.fish), { minLength: 1, maxLength: weapon.targets }),
+            ),
           ),
-        ),
         ([weapon, fish]) => compare(shotFigures(weapon, fish).rtp, exactly) === 0,
       ),
     )
@@ -90,7 +92,9 @@ describe.each(fishingGames)('$id', (game) => {
           const source = { server: serverSeed, client: 'fisher', nonce: 40 }
           const again = replay({ game: game.id, bet, actions, ...source })
           expect(again).toMatchObject({ isOver, staked, returned: isOver ? returned : 0n })
-          expect(JSON.parse(JSON.stringify(again.outcome))).toEqual(JSON.parse(JSON.stringify(view)))
+          expect(JSON.parse(JSON.stringify(again.outcome))).toEqual(
+            JSON.parse(JSON.stringify(view)),
+          )
         },
       ),
       { numRuns: 60 },
@@ -131,7 +135,10 @@ describe.each(fishingGames)('$id', (game) => {
     ['a fish without a number', { type: 'shoot', weapon: 'cannon', fish: [sea.fish[0]!.id] }],
     ['no fish', { type: 'shoot', weapon: 'cannon', fish: [] }],
     ['two fish with the cannon', { type: 'shoot', weapon: 'cannon', fish: twoOf(sea) }],
-    ['the same fish twice', { type: 'shoot', weapon: sea.weapons[1]!.id, fish: [twoOf(sea)[0], twoOf(sea)[0]] }],
+    [
+      'the same fish twice',
+      { type: 'shoot', weapon: sea.weapons[1]!.id, fish: [twoOf(sea)[0], twoOf(sea)[0]] },
+    ],
     ['a weapon of no sea', { type: 'shoot', weapon: 'dynamite', fish: [twoOf(sea)[0]] }],
     ['an outcome sent along', { type: 'shoot', weapon: 'cannon', fish: [twoOf(sea)[0]], pays: 9 }],
     ['a close with fish', { type: 'close', fish: [twoOf(sea)[0]] }],
@@ -170,7 +177,11 @@ function leftAfter(sea: Sea, bullets: number, shots: readonly { weapon: string }
 }
 
 /** The shots until the bullets are used up. */
-function affordable<T extends { weapon: string }>(sea: Sea, bullets: number, shots: readonly T[]): T[] {
+function affordable<T extends { weapon: string }>(
+  sea: Sea,
+  bullets: number,
+  shots: readonly T[],
+): T[] {
   const fits = shots.findIndex((_, at) => leftAfter(sea, bullets, shots.slice(0, at + 1)) < 0)
   return fits === -1 ? [...shots] : shots.slice(0, fits)
 }
@@ -183,7 +194,10 @@ test('[FAIR-01] a shot by node’s own hash functions: the nonce is the number o
   ]
   const { view } = playRound({ game, bet: { stake: '5', bullets: 40 }, actions, ...seeds })
   const wordOf = (nonce: number, nth: number) =>
-    createHmac('sha256', serverSeed).update(`fisher:${nonce}:0`).digest().readUInt32BE(4 * nth)
+    createHmac('sha256', serverSeed)
+      .update(`fisher:${nonce}:0`)
+      .digest()
+      .readUInt32BE(4 * nth)
   // The net takes two bullets, so the cannon fires the third: nonce 42.
   expect(view.shots[0]!.fish[0]!.drawn).toBe(wordOf(40, 0) % (100 * 2 * 2))
   expect(view.shots[1]!.fish[0]!.drawn).toBe(wordOf(42, 0) % (100 * 20))

@@ -28,4 +28,12 @@ export {
   type Weapon,
   type WeaponId,
 } from './seas.ts'
-export { type Spot, spotAt, type Swimmer, swimmersOf, type WaveSource, waveMs, wavesAt } from './waves.ts'
+export {
+  type Spot,
+  spotAt,
+  type Swimmer,
+  swimmersOf,
+  type WaveSource,
+  waveMs,
+  wavesAt,
+} from './waves.ts'

@@ -81,7 +81,9 @@ function gameIn(sea: Sea): MagazineGame {
     readAction: (raw) => actionFrom(sea, raw),
     act(state, action, chance) {
       if (isOver(state)) refuse('over', 'the magazine is empty or closed')
-      return action.type === 'close' ? { ...state, isClosed: true } : shot(sea, state, action, chance)
+      return action.type === 'close'
+        ? { ...state, isClosed: true }
+        : shot(sea, state, action, chance)
     },
     leave: () => ({ type: 'close' }),
     isOver,

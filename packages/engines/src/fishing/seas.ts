@@ -87,7 +87,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'bomb',
         feature: 'bomb',
-        pay: [[10, 4], [20, 3], [50, 2], [100, 1]],
+        pay: [
+          [10, 4],
+          [20, 3],
+          [50, 2],
+          [100, 1],
+        ],
         often: 3,
         group: [1, 1],
         crossesMs: slowMs,
@@ -95,7 +100,16 @@ export const seas: readonly Sea[] = [
       {
         id: 'wheel',
         feature: 'wheel',
-        pay: [[20, 1], [100, 1], [40, 1], [60, 1], [30, 1], [80, 1], [50, 1], [100, 1]],
+        pay: [
+          [20, 1],
+          [100, 1],
+          [40, 1],
+          [60, 1],
+          [30, 1],
+          [80, 1],
+          [50, 1],
+          [100, 1],
+        ],
         often: 2,
         group: [1, 1],
         crossesMs: slowMs,
@@ -103,7 +117,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'whale',
         isBoss: true,
-        pay: [[80, 4], [120, 3], [200, 2], [420, 1]],
+        pay: [
+          [80, 4],
+          [120, 3],
+          [200, 2],
+          [420, 1],
+        ],
         often: 2,
         group: [1, 1],
         crossesMs: crossesMaxMs,
@@ -113,11 +132,7 @@ export const seas: readonly Sea[] = [
   {
     id: 'fishingabyss',
     bullets: [10, 20, 50],
-    weapons: [
-      cannon,
-      { id: 'net', cost: 3, targets: 4 },
-      { id: 'laser', cost: 4, targets: 5 },
-    ],
+    weapons: [cannon, { id: 'net', cost: 3, targets: 4 }, { id: 'laser', cost: 4, targets: 5 }],
     fish: [
       { id: 'minnow', pay: 4, often: 16, group: [4, 7], crossesMs: schoolMs },
       { id: 'shrimp', pay: 5, often: 12, group: [3, 6], crossesMs: schoolMs },
@@ -131,7 +146,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'bomb',
         feature: 'bomb',
-        pay: [[20, 4], [40, 3], [80, 2], [140, 1]],
+        pay: [
+          [20, 4],
+          [40, 3],
+          [80, 2],
+          [140, 1],
+        ],
         often: 3,
         group: [1, 1],
         crossesMs: slowMs,
@@ -139,7 +159,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'beam',
         feature: 'laser',
-        pay: [[30, 4], [60, 3], [110, 2], [180, 1]],
+        pay: [
+          [30, 4],
+          [60, 3],
+          [110, 2],
+          [180, 1],
+        ],
         often: 3,
         group: [1, 1],
         crossesMs: midMs,
@@ -147,7 +172,16 @@ export const seas: readonly Sea[] = [
       {
         id: 'wheel',
         feature: 'wheel',
-        pay: [[30, 1], [150, 1], [60, 1], [90, 1], [40, 1], [120, 1], [80, 1], [150, 1]],
+        pay: [
+          [30, 1],
+          [150, 1],
+          [60, 1],
+          [90, 1],
+          [40, 1],
+          [120, 1],
+          [80, 1],
+          [150, 1],
+        ],
         often: 2,
         group: [1, 1],
         crossesMs: slowMs,
@@ -155,7 +189,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'kraken',
         isBoss: true,
-        pay: [[100, 5], [250, 3], [400, 1], [850, 1]],
+        pay: [
+          [100, 5],
+          [250, 3],
+          [400, 1],
+          [850, 1],
+        ],
         often: 2,
         group: [1, 1],
         crossesMs: crossesMaxMs,
@@ -165,11 +204,7 @@ export const seas: readonly Sea[] = [
   {
     id: 'fishingpalace',
     bullets: [50, 100, 200],
-    weapons: [
-      cannon,
-      { id: 'laser', cost: 4, targets: 6 },
-      { id: 'torpedo', cost: 5, targets: 8 },
-    ],
+    weapons: [cannon, { id: 'laser', cost: 4, targets: 6 }, { id: 'torpedo', cost: 5, targets: 8 }],
     fish: [
       { id: 'clown', pay: 5, often: 16, group: [4, 7], crossesMs: schoolMs },
       { id: 'shrimp', pay: 6, often: 12, group: [3, 6], crossesMs: schoolMs },
@@ -183,7 +218,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'bomb',
         feature: 'bomb',
-        pay: [[30, 4], [60, 3], [120, 2], [260, 1]],
+        pay: [
+          [30, 4],
+          [60, 3],
+          [120, 2],
+          [260, 1],
+        ],
         often: 3,
         group: [1, 1],
         crossesMs: slowMs,
@@ -191,7 +231,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'beam',
         feature: 'laser',
-        pay: [[40, 4], [80, 3], [150, 2], [300, 1]],
+        pay: [
+          [40, 4],
+          [80, 3],
+          [150, 2],
+          [300, 1],
+        ],
         often: 3,
         group: [1, 1],
         crossesMs: midMs,
@@ -199,7 +244,16 @@ export const seas: readonly Sea[] = [
       {
         id: 'wheel',
         feature: 'wheel',
-        pay: [[40, 1], [200, 1], [80, 1], [120, 1], [60, 1], [160, 1], [100, 1], [200, 1]],
+        pay: [
+          [40, 1],
+          [200, 1],
+          [80, 1],
+          [120, 1],
+          [60, 1],
+          [160, 1],
+          [100, 1],
+          [200, 1],
+        ],
         often: 2,
         group: [1, 1],
         crossesMs: slowMs,
@@ -207,7 +261,12 @@ export const seas: readonly Sea[] = [
       {
         id: 'dragon',
         isBoss: true,
-        pay: [[150, 5], [400, 3], [700, 1], [1350, 1]],
+        pay: [
+          [150, 5],
+          [400, 3],
+          [700, 1],
+          [1350, 1],
+        ],
         often: 2,
         group: [1, 1],
         crossesMs: crossesMaxMs,

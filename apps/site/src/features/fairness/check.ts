@@ -148,11 +148,7 @@ function gameById(id: string): HouseGame | undefined {
   return houseGameById(id) ?? liveGameById(id) ?? fishingGameById(id)
 }
 
-export const checkedGames: readonly HouseGame[] = [
-  ...houseGames,
-  ...liveGames,
-  ...fishingGames,
-]
+export const checkedGames: readonly HouseGame[] = [...houseGames, ...liveGames, ...fishingGames]
 
 /** Whether a link decides its rounds, for everybody at once. */
 export function isLinked(id: string): boolean {
