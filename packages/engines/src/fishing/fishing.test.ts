@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replay } from '../../../../apps/site/public/verify.mjs'
@@ -15,6 +16,7 @@ import {
   type MagazineGame,
 } from './magazine.ts'
 import { crossesMaxMs, type Sea, seaById, seas, shotReturn } from './seas.ts'
+import { vectors, vectorsFile } from './vectors.ts'
 import { spotAt, swimmersOf, waveMs, wavesAt } from './waves.ts'
 
 const exactly = ratio(BigInt(shotReturn.numerator), BigInt(shotReturn.denominator))
@@ -223,4 +225,25 @@ test('[FAIR-02] catches come as often as is said, over many shots', () => {
   const [share, spread] = [0.97 / 4, Math.sqrt((0.2425 * 0.7575) / shots)]
   expect(Math.abs(caught / shots - share)).toBeLessThan(4.5 * spread)
   expect(paid).toBe(caught * 4)
+})
+
+test('[FAIR-01] the vectors in the repository are what the rules give, with catches in every sea', () => {
+  const kept: unknown = JSON.parse(readFileSync(vectorsFile, 'utf8'))
+  expect(JSON.parse(JSON.stringify(vectors()))).toEqual(kept)
+  for (const { id } of fishingGames) {
+    const own = vectors().filter(({ game }) => game === id)
+    expect(own.some(({ view }) => view.won > 0)).toBe(true)
+    for (const { serverSeed, nonce, bet, actions, view, staked, returned } of own) {
+      const again = replay({
+        game: id,
+        bet,
+        actions,
+        server: serverSeed,
+        client: 'player',
+        nonce,
+      })
+      expect(again).toMatchObject({ staked: BigInt(staked), returned: BigInt(returned || 0) })
+      expect(JSON.parse(JSON.stringify(again.outcome))).toEqual(JSON.parse(JSON.stringify(view)))
+    }
+  }
 })

@@ -30,8 +30,8 @@ export {
 } from './seas.ts'
 export {
   type Spot,
-  spotAt,
   type Swimmer,
+  spotAt,
   swimmersOf,
   type WaveSource,
   waveMs,

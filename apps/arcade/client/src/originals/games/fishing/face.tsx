@@ -1,8 +1,8 @@
 import {
   bulletsMax,
   bulletsMin,
-  fishingGameById,
   type FishId,
+  fishingGameById,
   kindOf,
   type MagazineView,
   seaById,

@@ -1,4 +1,4 @@
-import { type Sea, seaById, type Swimmer, swimmersOf, wavesAt } from '@baize/engines/fishing'
+import { type Sea, type Swimmer, seaById, swimmersOf, wavesAt } from '@baize/engines/fishing'
 import type { FishingNews, MagazineTold, RoomTold } from '../../../../../src/fishing/wire.ts'
 
 /** The room as it is known here. Times are of the server's clock. */

@@ -302,7 +302,15 @@ function paintSkin(
   paint.fillStyle = fin
   paint.globalAlpha = 0.85
   paint.beginPath()
-  paint.ellipse(paintedPx * 0.6, middle + half * 0.34, paintedPx * 0.085, half * 0.2 + 5, 0.7, 0, 7)
+  paint.ellipse(
+    paintedPx * 0.56,
+    middle + half * 0.42,
+    paintedPx * 0.085,
+    half * 0.06 + 6,
+    -0.55,
+    0,
+    7,
+  )
   paint.fill()
   paint.globalAlpha = 1
 }

@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import { type FishId, type Sea, weaponOf } from '@baize/engines/fishing'
-import { Application, Container, type Texture } from 'pixi.js'
+import { Container, type Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { ShotTold } from '../../../../../../src/fishing/wire.ts'
 import type { Pace } from '../../../face.ts'
 import { idIn, type RoomNow } from '../room.rules.ts'
@@ -31,34 +31,47 @@ export interface Outside {
 /** A little more than a fifth of a second, so that shots which arrive early are not refused. */
 const betweenShotsMs = 215
 const stepMaxMs = 60
+const plainFrames = 24
 
 export type Scene = Awaited<ReturnType<typeof createScene>>
 
+/** Whether the processor draws what a graphics card should: then the sea is drawn with less. */
+function isSoftware(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl')
+  const named = probe?.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = named ? probe?.getParameter(named.UNMASKED_RENDERER_WEBGL) : ''
+  probe?.getExtension('WEBGL_lose_context')?.loseContext()
+  return !probe || /swiftshader|llvmpipe|software|basic render/i.test(String(name))
+}
+
 /** The sea, drawn. It decides nothing: what is hit is asked, and the answer is shown. */
 export async function createScene(host: HTMLElement, sea: Sea, pace: Pace, outside: Outside) {
-  const isStill = pace === 'still'
-  const app = new Application()
-  await app.init({
-    preference: 'webgl',
-    antialias: true,
-    resolution: Math.min(2, devicePixelRatio),
+  const effort = { isStill: pace === 'still', isPlain: isSoftware() }
+  const { isStill, isPlain } = effort
+  // The renderer alone: an Application would bring the renderers of other interfaces along.
+  const renderer = new WebGLRenderer()
+  await renderer.init({
+    antialias: !isPlain,
+    resolution: isPlain ? 0.75 : Math.min(2, devicePixelRatio),
     autoDensity: true,
     background: 0x06304f,
-    resizeTo: host,
-    eventMode: 'none',
+    width: host.clientWidth,
+    height: host.clientHeight,
   })
+  const ticker = new Ticker()
   const textures = new Map<FishId, Texture>(
     await Promise.all(sea.fish.map(async ({ id }) => [id, await fishTexture(id)] as const)),
   )
   const effects = createEffects(await plainTexture('coin'), isStill)
-  const water = createWater(sea.id, isStill)
+  const water = createWater(sea.id, effort)
   const shoal = createShoal(textures)
   const cannons = createCannons()
   const bullets = createBullets()
   const world = new Container()
   world.addChild(water.root, shoal.shadows, shoal.root, bullets.root, effects.root, cannons.root)
-  app.stage.addChild(world)
-  host.append(app.canvas)
+  if (isPlain) ticker.maxFPS = plainFrames
+  shoal.shadows.visible = !isPlain
+  host.append(renderer.canvas)
   const catches = createCatches({ sea, shoal, cannons, effects, outside, world, isStill })
 
   let weapon = sea.weapons[0]!.id as string
@@ -72,9 +85,10 @@ export async function createScene(host: HTMLElement, sea: Sea, pace: Pace, outsi
   const own = () => outside.now().room?.place ?? 0
 
   function resize(): void {
-    const { width, height } = app.screen
+    const { clientWidth: width, clientHeight: height } = host
     if (width === size.width && height === size.height) return
     size = { width, height }
+    renderer.resize(width, height)
     for (const part of [water, shoal, cannons, bullets]) part.resize(width, height)
   }
 
@@ -139,7 +153,7 @@ export async function createScene(host: HTMLElement, sea: Sea, pace: Pace, outsi
     return ahead > 0 && Math.abs((one.x - x) * dy - (one.y - y) * dx) < one.radius
   }
 
-  app.ticker.add(({ deltaMS }) => {
+  ticker.add(({ deltaMS }) => {
     const stepMs = Math.min(stepMaxMs, deltaMS)
     const [now, ms] = [outside.now(), performance.now()]
     resize()
@@ -157,7 +171,9 @@ export async function createScene(host: HTMLElement, sea: Sea, pace: Pace, outsi
     effects.tick(stepMs)
     water.tick(ms, stepMs)
     catches.tick(stepMs, target)
+    renderer.render(world)
   })
+  ticker.start()
 
   function lock(id: number | undefined): void {
     locked = id
@@ -200,7 +216,9 @@ export async function createScene(host: HTMLElement, sea: Sea, pace: Pace, outsi
     unlock: () => lock(undefined),
     isCaught: (name: string) => outside.now().caught.has(idIn(name)),
     destroy(): void {
-      app.destroy({ removeView: true }, { children: true, texture: true })
+      ticker.destroy()
+      world.destroy({ children: true, texture: true })
+      renderer.destroy({ removeView: true })
     },
   }
 }

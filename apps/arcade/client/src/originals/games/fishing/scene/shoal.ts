@@ -1,4 +1,4 @@
-import { type FishId, spotAt, type Swimmer } from '@baize/engines/fishing'
+import { type FishId, type Swimmer, spotAt } from '@baize/engines/fishing'
 import { Container, MeshRope, Point, Sprite, type Texture } from 'pixi.js'
 import { isBending, paintedPx } from './paint.ts'
 

@@ -2,6 +2,13 @@ import type { FishingGameId } from '@baize/engines/house'
 import { Container, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js'
 import { painted } from './paint.ts'
 
+/** How much may move, and how much may be drawn. */
+export interface Effort {
+  isStill: boolean
+  /** The processor draws: what covers the whole sea again and again is left out. */
+  isPlain: boolean
+}
+
 interface Look {
   top: string
   middle: string
@@ -43,23 +50,24 @@ export const looks: Readonly<Record<FishingGameId, Look>> = {
 }
 
 /** The sea behind the fish: depth, rocks, rays, light on the water, plants, bubbles. */
-export function createWater(id: FishingGameId, isStill: boolean) {
+export function createWater(id: FishingGameId, { isStill, isPlain }: Effort) {
   const look = looks[id]
   const root = new Container()
   const depth = new Sprite(Texture.from(depthOf(look)))
   const far = new Graphics()
   const near = new Graphics()
-  const rays = Array.from({ length: 6 }, () => new Graphics())
-  const lights = [0.9, 1.5].map((scale) => {
+  const rayPicture = Texture.from(softRay())
+  const rays = Array.from({ length: isPlain ? 0 : 6 }, () => rayOf(rayPicture, look.glow))
+  const lights = (isPlain ? [] : [1.5, 2.4]).map((scale) => {
     const light = new TilingSprite({ texture: Texture.from(netOfLight()), width: 10, height: 10 })
     light.tileScale.set(scale)
     light.blendMode = 'add'
     light.tint = look.glow
-    light.alpha = 0.1
+    light.alpha = 0.075
     return light
   })
   const plants = new Container()
-  const bubbles = Array.from({ length: isStill ? 0 : 34 }, () => bubble())
+  const bubbles = Array.from({ length: isStill || isPlain ? 0 : 34 }, () => bubble())
   root.addChild(depth, far, near, ...lights, ...rays, plants)
   for (const each of bubbles) root.addChild(each.sprite)
   let size = { width: 1, height: 1 }
@@ -82,7 +90,7 @@ export function createWater(id: FishingGameId, isStill: boolean) {
       bumps: 3,
     })
     for (const light of lights) light.setSize(width, height)
-    rays.forEach((ray, nth) => drawRay(ray, nth, width, height, look.glow))
+    rays.forEach((ray, nth) => layRay(ray, nth, width, height))
     drawPlants(plants, width, height, look.plants)
     for (const each of bubbles) each.place(width, height)
   }
@@ -94,8 +102,8 @@ export function createWater(id: FishingGameId, isStill: boolean) {
       if (isStill) return
       const { width, height } = size
       rays.forEach((ray, nth) => {
-        ray.alpha = 0.07 + 0.055 * Math.sin(ms / (2_300 + nth * 420) + nth * 1.7)
-        ray.x = Math.sin(ms / (5_200 + nth * 700) + nth) * width * 0.03
+        ray.alpha = 0.2 + 0.13 * Math.sin(ms / (2_300 + nth * 420) + nth * 1.7)
+        ray.x = rayX(nth) * width + Math.sin(ms / (5_200 + nth * 700) + nth) * width * 0.03
       })
       lights.forEach((light, nth) => {
         light.tilePosition.x = Math.sin(ms / 6_000 + nth * 2) * 60 + (ms / 60) * (nth ? -1 : 1)
@@ -135,33 +143,47 @@ function depthOf({ top, middle, deep, glow }: Look): HTMLCanvasElement {
   )
 }
 
+const lightPx = 112
+
 /** Cells with bright edges, as light draws them through waves; the tile meets itself on every side. */
 function netOfLight(): HTMLCanvasElement {
-  const side = 192
-  const points = Array.from({ length: 14 }, (_, nth) => ({
-    x: (nth * 71 + 13) % side,
-    y: (nth * 113 + 57) % side,
-  }))
+  const points = Array.from({ length: 11 }, (_, nth) => [
+    (nth * 41 + 13) % lightPx,
+    (nth * 67 + 57) % lightPx,
+  ])
   return painted(
     (paint) => {
-      const image = paint.createImageData(side, side)
-      for (let at = 0; at < side * side; at += 1) {
-        const [x, y] = [at % side, Math.floor(at / side)]
-        const [first = 0, second = 0] = points
-          .map((point) => {
-            const dx = Math.min(Math.abs(x - point.x), side - Math.abs(x - point.x))
-            const dy = Math.min(Math.abs(y - point.y), side - Math.abs(y - point.y))
-            return Math.hypot(dx, dy)
-          })
-          .toSorted((a, b) => a - b)
-        const edge = Math.max(0, 1 - (second - first) / 9)
+      const image = paint.createImageData(lightPx, lightPx)
+      for (let at = 0; at < lightPx * lightPx; at += 1) {
+        // Bent lines, as waves have no straight ones; whole waves, so that the tile still meets itself.
+        const [x, y] = [at % lightPx, Math.floor(at / lightPx)]
+        const edge = edgeAt(bent(x, y), bent(y, x + 30), points)
         image.data.set([255, 255, 255, Math.round(255 * edge ** 2)], at * 4)
       }
       paint.putImageData(image, 0, 0)
     },
-    side,
-    side,
+    lightPx,
+    lightPx,
   )
+}
+
+function bent(one: number, by: number): number {
+  const turn = (2 * Math.PI * by) / lightPx
+  const moved = one + 5 * Math.sin(turn * 2) + 3 * Math.sin(turn * 5 + 1)
+  return (moved + lightPx) % lightPx
+}
+
+/** How near a place is to the border between the two points that are next to it. */
+function edgeAt(x: number, y: number, points: readonly number[][]): number {
+  let [first, second] = [lightPx, lightPx]
+  for (const [px = 0, py = 0] of points) {
+    const dx = Math.min(Math.abs(x - px), lightPx - Math.abs(x - px))
+    const dy = Math.min(Math.abs(y - py), lightPx - Math.abs(y - py))
+    const away = Math.hypot(dx, dy)
+    if (away < first) [first, second] = [away, first]
+    else if (away < second) second = away
+  }
+  return Math.max(0, 1 - (second - first) / 6)
 }
 
 interface Ridge {
@@ -183,14 +205,41 @@ function drawRidge(to: Graphics, width: number, height: number, ridge: Ridge): v
   to.lineTo(width, height).closePath().fill({ color: colour, alpha })
 }
 
-function drawRay(to: Graphics, nth: number, width: number, height: number, colour: number): void {
-  const x = width * (0.05 + nth * 0.17)
-  const wide = width * (0.035 + (nth % 3) * 0.02)
-  to.clear()
-    .poly([x, -10, x + wide, -10, x + wide * 2.4 - width * 0.12, height, x - width * 0.14, height])
-    .fill({ color: colour, alpha: 1 })
-  to.blendMode = 'add'
-  to.alpha = 0.09
+/** Soft at its sides, and fading on the way down. */
+function softRay(): HTMLCanvasElement {
+  return painted(
+    (paint) => {
+      const across = paint.createLinearGradient(0, 0, 64, 0)
+      across.addColorStop(0, 'rgb(255 255 255 / 0)')
+      across.addColorStop(0.5, 'rgb(255 255 255 / 1)')
+      across.addColorStop(1, 'rgb(255 255 255 / 0)')
+      paint.fillStyle = across
+      paint.fillRect(0, 0, 64, 256)
+      const down = paint.createLinearGradient(0, 0, 0, 256)
+      down.addColorStop(0, 'rgb(0 0 0 / 0)')
+      down.addColorStop(1, 'rgb(0 0 0 / 1)')
+      paint.globalCompositeOperation = 'destination-out'
+      paint.fillStyle = down
+      paint.fillRect(0, 0, 64, 256)
+    },
+    64,
+    256,
+  )
+}
+
+function rayOf(texture: Texture, tint: number): Sprite {
+  const ray = new Sprite({ texture, tint, blendMode: 'add' })
+  ray.anchor.set(0.5, 0)
+  ray.alpha = 0.2
+  return ray
+}
+
+const rayX = (nth: number) => 0.08 + nth * 0.17
+
+function layRay(ray: Sprite, nth: number, width: number, height: number): void {
+  ray.position.set(rayX(nth) * width, -height * 0.05)
+  ray.setSize(width * (0.1 + (nth % 3) * 0.05), height * 1.1)
+  ray.rotation = 0.2
 }
 
 function drawPlants(
