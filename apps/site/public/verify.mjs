@@ -18,7 +18,7 @@ function chanceOf({ server, client, nonce, link, salt }) {
   const word = () => (words.length > 0 ? words : more()).shift()
   const below = (n, drawn = word()) => (drawn < 2 ** 32 % n ? below(n) : drawn % n)
   const deal = (of, n, left = range(of)) => range(n).map(() => left.splice(below(left.length), 1)[0])
-  const bullet = (nth) => chanceOf({ server, client, nonce: Number(nonce) + nth }) // fishing: a nonce for each
+  const bullet = (nth) => chanceOf({ server, client, nonce: Number(nonce) + nth })
   return { word, below, deal, bullet, float: () => word() / 2 ** 32 }
 }
 const range = (length) => Array.from({ length }, (_, at) => at)
@@ -185,7 +185,8 @@ for (const [sea, text] of Object.entries(seas)) {
     })
     const isClosed = actions.at(-1)?.type === 'close', isOver = isClosed || left === 0
     const [staked, worth] = [bullets, won + left].map((count) => BigInt(stake) * BigInt(count))
-    return { bullets, left, won, shots, isClosed, pays: [[worth, isOver ? 1 : null], [staked - worth, isOver ? 0 : null]] }
+    const ends = [[worth, isOver ? 1 : null], [staked - worth, isOver ? 0 : null]]
+    return { bullets, left, won, shots, isClosed, pays: ends }
   }
 }
 /** A round again, from the rules alone. Each amount is multiplied by ten-thousandths and rounded down. @public */

@@ -13,7 +13,7 @@ import type { CallJob, SeededPlay } from '../store/index.ts'
 import type { MagazineTold, ShotTold } from './wire.ts'
 
 /** Shots of one gun in one second. */
-export const shotsPerSecondMax = 5
+const shotsPerSecondMax = 5
 const secondMs = 1_000
 
 export type Shot = { n: number; weapon: string; fish: readonly string[] }

@@ -17,7 +17,7 @@ import type { createMoney } from './money.ts'
 import { createWater } from './water.ts'
 import type { FishingAsked, FishingNews, GunTold, OwnGun, ShotTold, WaveTold } from './wire.ts'
 
-export const gunsMax = 4
+const gunsMax = 4
 /** A player who is not heard for so long gets the bullets back; the gun is free soon after. */
 const silentMs = 8_000
 const goneMs = 12_000

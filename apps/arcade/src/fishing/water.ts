@@ -7,7 +7,7 @@ const beginsMs = 20_000
 const aheadMs = 4_000
 /** A fish may be hit a moment before it comes or after it has left, as the news of it travel. */
 const toleranceMs = 1_500
-export const freezeMs = 5_000
+const freezeMs = 5_000
 
 /** The fish of one room: which are there, which were caught, and a clock that stands still while it is frozen. */
 export function createWater(sea: Sea, clockMs: () => number) {

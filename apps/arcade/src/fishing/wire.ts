@@ -9,7 +9,7 @@ import { playId } from '../originals/wire.ts'
 const ask = z.int().min(0)
 /** Fish of one shot, and shots of one message, at most. */
 const fishMax = 8
-export const shotsAtOnceMax = 5
+const shotsAtOnceMax = 5
 const shotNumberMax = 2_000_000_000
 const fishName = z.string().regex(/^[a-z]{1,20}\/\d{1,12}$/)
 const weapon = z.string().regex(/^[a-z]{1,20}$/)

@@ -50,7 +50,8 @@ export async function openPlay(
         FROM session
         WHERE owner = ${play.owner} AND state = 'active' AND session.id = ${play.session}
           AND session.ended_at IS NULL AND session.expires_at > ${play.opened_at}::timestamptz
-        RETURNING seed_pair.id, next_nonce - ${play.nonces ?? 1}::int AS nonce, server_seed, client_seed, commitment
+        RETURNING seed_pair.id, next_nonce - ${play.nonces ?? 1}::int AS nonce, server_seed,
+          client_seed, commitment
       ), opened AS (
         INSERT INTO play (id, session, owner, player, title, game, rules_version, currency,
           seed_pair, nonce, bet, staked, state, bet_id, opened_at, acted_at)

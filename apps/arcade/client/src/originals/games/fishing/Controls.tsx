@@ -1,7 +1,7 @@
 import { type Sea, weaponOf } from '@baize/engines/fishing'
 import { useAmount } from '../../../Spoken.tsx'
 import { useSpeech } from '../../speech.tsx'
-import { type FishingChoice, magazines } from './face.tsx'
+import { type FishingChoice, magazines } from './choice.ts'
 import type { SeaPlay } from './useSea.ts'
 
 interface ControlsProps {

@@ -1,6 +1,6 @@
 import { catchChance, mostPaid, type Sea, weaponOf } from '@baize/engines/fishing'
 import { useSpeech } from '../../speech.tsx'
-import { fishWord } from './face.tsx'
+import { fishWord } from './choice.ts'
 
 /** What each fish pays, and how often one bullet of the cannon catches it. */
 export function PayTable({ sea }: { sea: Sea }) {

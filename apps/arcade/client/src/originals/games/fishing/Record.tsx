@@ -2,7 +2,7 @@ import type { MagazineView } from '@baize/engines/fishing'
 import { useAmount } from '../../../Spoken.tsx'
 import { useSpeech } from '../../speech.tsx'
 import type { PlayView } from '../../wire.ts'
-import { kindWord } from './face.tsx'
+import { kindWord } from './choice.ts'
 
 /** Every shot of a magazine: what was aimed at, what was drawn, and what it paid. */
 export function Record({ play }: { play: PlayView }) {

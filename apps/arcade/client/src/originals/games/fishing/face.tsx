@@ -1,29 +1,10 @@
-import {
-  bulletsMax,
-  bulletsMin,
-  type FishId,
-  fishingGameById,
-  kindOf,
-  type MagazineView,
-  seaById,
-} from '@baize/engines/fishing'
+import { fishingGameById, type MagazineView, seaById } from '@baize/engines/fishing'
 import type { FishingGameId } from '@baize/engines/house'
-import type { GameFace, Word } from '../../face.ts'
+import type { GameFace } from '../../face.ts'
+import { type FishingChoice, magazines } from './choice.ts'
 import { PayTable } from './PayTable.tsx'
 import { Record } from './Record.tsx'
 import { Sea } from './Sea.tsx'
-
-export interface FishingChoice {
-  /** Which of the three stakes. */
-  level: number
-  bullets: number
-  weapon: string
-  isReloaded: boolean
-}
-
-export const magazines = [bulletsMin, 60, bulletsMax] as const
-
-export const fishWord = (kind: string): Word => `fish.kind.${kind as FishId}`
 
 const rules = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -65,5 +46,3 @@ export function fishingFace(id: FishingGameId): GameFace<FishingChoice, Magazine
     Record,
   }
 }
-
-export const kindWord = (name: string): Word => fishWord(kindOf(name))

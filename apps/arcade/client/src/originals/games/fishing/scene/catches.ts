@@ -4,7 +4,7 @@ import type { ShotTold } from '../../../../../../src/fishing/wire.ts'
 import { idIn } from '../room.rules.ts'
 import type { createCannons } from './cannons.ts'
 import type { createEffects, Spot } from './effects.ts'
-import type { Outside } from './scene.ts'
+import type { Outside } from './outside.ts'
 import type { createShoal, Seen } from './shoal.ts'
 
 interface CatchesOptions {

@@ -100,7 +100,7 @@ export async function plainTexture(name: string): Promise<Texture> {
   )
 }
 
-export async function pictureOf(name: string): Promise<HTMLImageElement> {
+async function pictureOf(name: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = `/art/figure/${name}.svg`
   await picture.decode()
@@ -352,7 +352,7 @@ function paintFace(
   }
 }
 
-export function circle(
+function circle(
   paint: CanvasRenderingContext2D,
   x: number,
   y: number,

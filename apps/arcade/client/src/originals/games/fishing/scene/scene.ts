@@ -8,25 +8,10 @@ import { type Bullet, createBullets, tintOf } from './bullets.ts'
 import { createCannons } from './cannons.ts'
 import { createCatches } from './catches.ts'
 import { createEffects } from './effects.ts'
+import type { Outside } from './outside.ts'
 import { fishTexture, plainTexture } from './paint.ts'
 import { createShoal, type Seen } from './shoal.ts'
 import { createWater } from './water.ts'
-
-/** What the drawn sea asks and tells. */
-export interface Outside {
-  now(): RoomNow
-  seaMs(): number
-  /** Takes the bullets for a shot; false if there are none. */
-  fire(weapon: string, angle: number): boolean
-  hit(weapon: string, fish: readonly string[]): void
-  missed(weapon: string): void
-  /** The trigger is held, and the magazine is empty. */
-  empty(): void
-  caught(kind: FishId, pays: number): void
-  locked(kind: FishId | undefined): void
-  sound(what: 'shot' | 'net' | 'coin' | 'blast' | 'boss', strength?: number): void
-  amount(pays: number): string
-}
 
 /** A little more than a fifth of a second, so that shots which arrive early are not refused. */
 const betweenShotsMs = 215

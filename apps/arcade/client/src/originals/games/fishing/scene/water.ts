@@ -19,7 +19,7 @@ interface Look {
   plants: readonly number[]
 }
 
-export const looks: Readonly<Record<FishingGameId, Look>> = {
+const looks: Readonly<Record<FishingGameId, Look>> = {
   fishingreef: {
     top: '#43d3ee',
     middle: '#1187c4',
