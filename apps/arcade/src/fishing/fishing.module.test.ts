@@ -321,3 +321,16 @@ test('[GAM-11] shots that cannot be written are not told, and count once when th
   expect(actions).toHaveLength(1)
   expect(magazine?.left).toBe(39)
 })
+
+test('[GAM-11] three seas are on offer, each with rules, a picture and figures of its own', async () => {
+  await openSea()
+  const { ownRange } = await import('../range.ts')
+  const seen = new Set<string>()
+  for (const { code: each, game } of fishingTitles) {
+    expect(ownRange.titleOf(each)).toMatchObject({ kind: 'original', game })
+    expect(ownRange.art.thumb(ownRange.titleOf(each)!)).toContain('<svg')
+    expect(gameOf(game).outcomeFrom).toBe('shots')
+    seen.add(game)
+  }
+  expect(seen.size).toBe(3)
+})

@@ -84,7 +84,7 @@ export function useSea(props: OwnTableProps) {
 
   function refused({ ask: nth, code }: Extract<FishingNews, { type: 'refused' }>): void {
     const asked = waiting.current.get(nth)
-    if (asked?.what !== 'shoot') props.refuse(code)
+    if (asked && asked.what !== 'shoot') props.refuse(code)
     answered(nth, [])
   }
 
