@@ -186,7 +186,7 @@ function useScene({ sea, play, pace, sound }: SceneProps, heard: Heard) {
       scene.current = undefined
     }
     // The scene lives as long as its element; what it asks is always of the present.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- what it asks is always of the present
   }, [host])
   return { host: setHost, scene, isReady: made === 'ready', isFailed: made === 'failed' }
 }
