@@ -58,13 +58,13 @@ test('[NAV-11] a category is in the navigation while it has games that can be op
 test('[NAV-11] a category without games tells when it opens, if the operator said so', {
   tag: '@desk',
 }, async ({ page }) => {
-  await page.goto(`${site}/fish`)
+  await page.goto(`${site}/sports`)
   const main = page.getByRole('main')
   await expect(main.getByText('Not open yet')).toBeVisible()
   await expect(main.getByText(/Opens on/)).toHaveCount(0)
-  await operator('category', 'FISH', 'opens', '2099-12-24', ...brand)
+  await operator('category', 'SPORTS', 'opens', '2099-12-24', ...brand)
   await expect(main.getByText(/^Opens on December 24, 2099\./)).toBeVisible()
-  await operator('category', 'FISH', 'opens', 'unknown', ...brand)
+  await operator('category', 'SPORTS', 'opens', 'unknown', ...brand)
   await expect(main.getByText(/Opens on/)).toHaveCount(0)
 })
 

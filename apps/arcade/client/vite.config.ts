@@ -13,6 +13,7 @@ export default defineConfig({
     proxy: {
       '/crash': { target: arcade, ws: true },
       '/tables': { target: arcade, ws: true },
+      '/fishing': { target: arcade, ws: true },
       '/play': arcade,
       '/originals/': arcade,
       '/art': arcade,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { createCrash } from './crash/crash.ts'
 import { restMs } from './crash/growth.ts'
 import type { TablePace } from './crash/table.ts'
+import { createFishing } from './fishing/fishing.ts'
 import { addJackpots } from './jackpot/jackpot.routes.ts'
 import { createJackpots } from './jackpot/jackpot.ts'
 import { addOriginals } from './originals/originals.routes.ts'
@@ -103,6 +104,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     moved(...moving) {
       crash.moved(...moving)
       tables.moved(...moving)
+      fishing.moved(...moving)
     },
   })
   const originals = createOriginals({
@@ -131,6 +133,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     tables: liveTables.filter(({ code }) => range.titleOf(code)),
     speed: settings.TABLES_SPEED,
   })
+  const fishing = createFishing(shared)
   const recovery = createRecovery({
     ...clock,
     settlement,
@@ -158,12 +161,13 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     app,
     async start() {
       await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
-      attachDoors(app.server, [crash.door, tables.door])
+      attachDoors(app.server, [crash.door, tables.door, fishing.door])
       recovery.start()
       if (range.titles.some((title) => title.kind === 'original' && title.game === 'crash')) {
         crash.start()
       }
       tables.start()
+      fishing.start()
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
     },
@@ -181,6 +185,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
         recovery.stopped(),
         crash.stopped(),
         tables.stopped(),
+        fishing.stopped(),
       ])
       await db.destroy()
     },

@@ -1,12 +1,13 @@
 import { figuresOf, modelById, modelOfRules } from '@baize/engines'
 import { backgroundSvg, figureSvg, symbolSvg, thumbSvg } from './titles/art.ts'
 import { themeOf, titleOf, titles } from './titles/index.ts'
+import { fishingTitles } from './titles/fishing.ts'
 import { liveTitles } from './titles/live.ts'
 import { originalArt } from './titles/originals.art.ts'
 import { originals } from './titles/originals.ts'
 import type { Range } from './titles.types.ts'
 
-const ownGames = [...originals, ...liveTitles]
+const ownGames = [...originals, ...liveTitles, ...fishingTitles]
 const originalsByCode = new Map(ownGames.map((title) => [title.code, title]))
 
 /** Everything the arcade offers. */

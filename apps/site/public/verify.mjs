@@ -18,7 +18,8 @@ function chanceOf({ server, client, nonce, link, salt }) {
   const word = () => (words.length > 0 ? words : more()).shift()
   const below = (n, drawn = word()) => (drawn < 2 ** 32 % n ? below(n) : drawn % n)
   const deal = (of, n, left = range(of)) => range(n).map(() => left.splice(below(left.length), 1)[0])
-  return { word, below, deal, float: () => word() / 2 ** 32 }
+  const bullet = (nth) => chanceOf({ server, client, nonce: Number(nonce) + nth })
+  return { word, below, deal, bullet, float: () => word() / 2 ** 32 }
 }
 const range = (length) => Array.from({ length }, (_, at) => at)
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
@@ -154,6 +155,39 @@ function climbed({ actions }, most, list, stepOf, steps = list.map(stepOf), won 
 for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger']) {
   draws[`live${game}`] = draws[game]
   times[`live${game}`] = (it) => (it.actions.length > 0 ? times[game](it) : null)
+}
+// Fishing: what a weapon costs, and what fish pay in bullets; `10*4` is 10 in four of the ways.
+const seas = {
+  reef: 'cannon 1,net 2|minnow 2,clown 3,shrimp 4,puffer 6,squid 8,crab 10,jelly 15,turtle 20,dolphin 40,bomb 10*4 20*3 50*2 100*1,wheel 20*1 100*1 40*1 60*1 30*1 80*1 50*1 100*1,whale 80*4 120*3 200*2 420*1',
+  abyss: 'cannon 1,net 3,laser 4|minnow 4,shrimp 5,squid 7,lobster 10,puffer 12,octopus 18,jelly 25,seal 30,shark 60,bomb 20*4 40*3 80*2 140*1,beam 30*4 60*3 110*2 180*1,wheel 30*1 150*1 60*1 90*1 40*1 120*1 80*1 150*1,kraken 100*5 250*3 400*1 850*1',
+  palace: 'cannon 1,laser 4,torpedo 5|clown 5,shrimp 6,puffer 8,crab 12,turtle 20,octopus 25,jelly 35,crocodile 50,shark 80,bomb 30*4 60*3 120*2 260*1,beam 40*4 80*3 150*2 300*1,wheel 40*1 200*1 80*1 120*1 60*1 160*1 100*1 200*1,dragon 150*5 400*3 700*1 1350*1',
+}
+for (const [sea, text] of Object.entries(seas)) {
+  const [costs, pays] = text.split('|').map((list) => Object.fromEntries(list.split(',').map((one) =>
+    [one.split(' ')[0], one.split(' ').slice(1).map((line) => line.split('*').map(Number))])))
+  draws[`fishing${sea}`] = ({ bullet, stake, bullets, actions }) => {
+    let [left, won] = [bullets, 0]
+    const shots = actions.flatMap(({ type, weapon, fish: aimed }) => {
+      if (type === 'close') return []
+      const [[cost]] = costs[weapon], { below } = bullet(bullets - left)
+      const fish = aimed.map((name) => {
+        const lines = pays[name.split('/')[0]], ways = total(lines.map(([, weight = 1]) => weight))
+        const mean = total(lines.map(([each, weight = 1]) => each * weight)) / ways
+        const [wins, of] = [97 * cost, 100 * aimed.length * mean], drawn = below(of)
+        if (drawn >= wins) return { fish: name, drawn, wins, of, pays: 0 }
+        if (lines.length === 1) return { fish: name, drawn, wins, of, pays: mean }
+        const list = lines.flatMap(([, weight], at) => Array(weight).fill(at)), line = list[below(ways)]
+        return { fish: name, drawn, wins, of, pays: lines[line][0], line }
+      })
+      left -= cost
+      won += total(fish.map((one) => one.pays))
+      return [{ weapon, fish }]
+    })
+    const isClosed = actions.at(-1)?.type === 'close', isOver = isClosed || left === 0
+    const [staked, worth] = [bullets, won + left].map((count) => BigInt(stake) * BigInt(count))
+    const ends = [[worth, isOver ? 1 : null], [staked - worth, isOver ? 0 : null]]
+    return { bullets, left, won, shots, isClosed, pays: ends }
+  }
 }
 /** A round again, from the rules alone. Each amount is multiplied by ten-thousandths and rounded down. @public */
 export function replay({ game, bet, actions = [], ...source }) {

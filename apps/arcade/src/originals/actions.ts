@@ -16,7 +16,7 @@ import {
 } from '../store/index.ts'
 import { stakeLimits } from './limits.rules.ts'
 import type { OriginalsOptions } from './originals.ts'
-import { leftBy, playedBy } from './record.ts'
+import { leftBy, playedBy, turnoverBy } from './record.ts'
 import { byTheRules, type Seat, seatOf } from './seat.ts'
 import { playAnswer } from './views.ts'
 import type { ActAsked, PlayAnswer } from './wire.ts'
@@ -33,6 +33,7 @@ interface Turn {
   isOver: boolean
   returned: bigint
   cost: bigint
+  turnover?: bigint
 }
 
 /** Plays actions. An action sent again is not repeated: it gets the same answer. */
@@ -86,7 +87,9 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
   async function ownPlay(seat: Seat, id: string): Promise<SeededPlay> {
     const play = await playBy(db, id)
     const isOwn = play?.owner === seat.owner && play.title === seat.title.code
-    if (!play || !isOwn || play.shared !== null) throw new Refused('round-unknown')
+    // Shared rounds and magazines are played over the sockets of their tables.
+    const isHere = play?.shared === null && seat.game.outcomeFrom === 'seeds'
+    if (!play || !isOwn || !isHere) throw new Refused('round-unknown')
     return play
   }
 
@@ -122,8 +125,11 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
     const { id, session } = play
     const step = play.actions.length
     const actions = [...play.actions, ...leftBy(play, play.actions)]
-    const { isOver, returned, staked } = playedBy(play, actions)
-    const turn = { id, session, step, actions, isOver, returned, cost: staked - play.staked }
+    const round = playedBy(play, actions)
+    const { isOver, returned, staked } = round
+    const cost = staked - play.staked
+    const turnover = turnoverBy(play, round)
+    const turn = { id, session, step, actions, isOver, returned, cost, turnover }
     const { kind } = await sessionById(db, session)
     if (kind === 'demo') await takeForFun(turn)
     else await take(turn)

@@ -53,7 +53,7 @@ export function createOriginals(options: OriginalsOptions) {
     const [balance, pairs, unfinished] = await Promise.all([
       balanceOf(session),
       pairsOf(db, owner, now()),
-      session.shows ? playBy(db, session.shows) : openPlayOf(db, owner, title.code),
+      session.shows ? playBy(db, session.shows) : openAlone(seat),
     ])
     const { min, max, step, returnMax } = stakeLimits(session.currency)
     return {
@@ -70,10 +70,18 @@ export function createOriginals(options: OriginalsOptions) {
       since: session.opened_at.toISOString(),
       net: String(session.net),
       rules: { autoplay: session.autoplay, turbo: session.turbo },
-      jackpot: session.kind === 'real' ? await options.potOf(session.currency) : null,
+      jackpot:
+        session.kind === 'real' && seat.game.outcomeFrom !== 'shots'
+          ? await options.potOf(session.currency)
+          : null,
       lobbyUrl: session.lobby_url,
       depositUrl: session.deposit_url,
     }
+  }
+
+  /** What is played at a table waits there: its socket tells of it. */
+  async function openAlone({ game, owner, title }: Seat) {
+    return game.outcomeFrom === 'seeds' ? openPlayOf(db, owner, title.code) : undefined
   }
 
   async function balanceOf(session: Session): Promise<bigint> {

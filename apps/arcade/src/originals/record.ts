@@ -1,3 +1,4 @@
+import { fishingGameById } from '@baize/engines/fishing'
 import {
   type HouseGame,
   houseGameById,
@@ -16,6 +17,11 @@ type Decided = Pick<SeededPlay, 'nonce' | 'server_seed' | 'client_seed' | 'link'
 
 export function playedBy(play: Kept, actions: readonly Json[]): Round<unknown, unknown> {
   return playRound({ ...recordOf(play), actions })
+}
+
+/** What of the stake was at risk, where the rules of the game put less than all of it at risk. */
+export function turnoverBy({ game }: Kept, { state }: Round<unknown, unknown>): bigint | undefined {
+  return gameOf(game).turnoverOf?.(state)
 }
 
 /** The actions that end an abandoned round by the published rule. */
@@ -37,7 +43,8 @@ function sourceOf({ nonce, server_seed, client_seed, link, salt }: Partial<Decid
 }
 
 export function gameOf(id: string): HouseGame {
-  const game = id === jackpot.id ? jackpot : (houseGameById(id) ?? liveGameById(id))
+  const game =
+    id === jackpot.id ? jackpot : (houseGameById(id) ?? liveGameById(id) ?? fishingGameById(id))
   if (!game) throw new TypeError(`${id} is no game of the house`)
   return game
 }

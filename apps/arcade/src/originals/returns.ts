@@ -1,3 +1,4 @@
+import { fishingGameById } from '@baize/engines/fishing'
 import {
   type GameId,
   type HouseGame,
@@ -33,6 +34,9 @@ const openings: Readonly<Partial<Record<GameId, object>>> = {
   livebaccarat: { place: 'banker' },
   livesicbo: { place: 'small' },
   livedragontiger: { place: 'dragon' },
+  fishingreef: { weapon: 'cannon', fish: 'minnow', count: 1 },
+  fishingabyss: { weapon: 'cannon', fish: 'minnow', count: 1 },
+  fishingpalace: { weapon: 'cannon', fish: 'clown', count: 1 },
 }
 
 /** The return of the bet with which the game opens; of crash, the lowest of all cash-outs. */
@@ -55,7 +59,7 @@ export function mostOfGame(id: GameId): number {
 }
 
 function gameOf(id: GameId): HouseGame {
-  const game = houseGameById(id) ?? liveGameById(id)
+  const game = houseGameById(id) ?? liveGameById(id) ?? fishingGameById(id)
   if (!game) throw new Error(`there is no game ${id}`)
   return game
 }

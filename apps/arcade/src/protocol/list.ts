@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Figures } from '@baize/engines'
+import { fishingGameById } from '@baize/engines/fishing'
 import { liveGameById } from '@baize/engines/house'
 import { cutPercent, languages, returnPercent } from '@baize/i18n'
 import { mostOfGame, returnOfGame } from '../originals/returns.ts'
@@ -72,13 +73,18 @@ function mathsOfSlot(range: Range, slot: Slot): object {
 /** The return is of the bet with which the game opens; the highest payout, of any bet. */
 function mathsOfOriginal({ game }: Original): object {
   return {
-    category: liveGameById(game) ? 'Live Games' : 'Instant Games',
+    category: categoryOf(game),
     volatility: null,
     rtp: returnPercent(returnOfGame(game)),
     paylines: null,
     hit_ratio: null,
     max_win: mostOfGame(game),
   }
+}
+
+function categoryOf(game: Original['game']): string {
+  if (fishingGameById(game)) return 'Fishing'
+  return liveGameById(game) ? 'Live Games' : 'Instant Games'
 }
 
 /** The operators' names for our tags; tags not listed are sent unchanged. */

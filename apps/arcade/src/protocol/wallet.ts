@@ -66,6 +66,7 @@ export function createWalletClient({ url, key, pace, stopping }: WalletOptions) 
       is_supplier_promo: job.isPrize,
       is_aggregated: false,
       reward_uuid: reward,
+      turnover: job.turnover == null ? undefined : wireAmount(job.turnover, job.currency),
       meta: named === null ? {} : { operator_reference: named },
     }
     return signed(request, { ...common, ...about, ...(job.kind === 'rollback' ? {} : money) })

@@ -37,6 +37,8 @@ export interface Room<Asked extends { ask: number }, Own> {
   isOpen(table: string): boolean
   /** What a new socket is told beside its money. */
   hello(table: string, seat: Seat): object | undefined
+  /** A message that needs no fresh session, as it takes no money: it is answered without reading one. */
+  isLight?(asked: Asked): boolean
   /** What a message of a player leads to: the own bet, as its owner sees it. */
   answer(table: string, seat: Seat, asked: Asked): Promise<Own>
 }
@@ -198,6 +200,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
 
   async function answer(seat: Seat, table: string, asked: Asked): Promise<Own> {
     if (!room.isOpen(table)) throw new Refused('busy')
+    if (room.isLight?.(asked)) return room.answer(table, seat, asked)
     // The session may have ended, or its balance changed, since the socket opened.
     return room.answer(table, { ...seat, session: await readSession(seat.session.id) }, asked)
   }

@@ -1,7 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Call, Db, Session, Tables } from './tables.ts'
 
-export type NewCall = Omit<Insertable<Tables['call']>, 'status' | 'done_at' | 'play' | 'round'> & {
+export type NewCall = Omit<
+  Insertable<Tables['call']>,
+  'status' | 'done_at' | 'play' | 'round' | 'turnover'
+> & {
   round: string
 }
 
@@ -19,6 +22,8 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
     rewardReference?: string | null
     /** A prize: it has no stake, and it is paid even if the session is over. */
     isPrize: boolean
+    /** Of a win: what of the stakes was at risk, where that is less than all of them. */
+    turnover?: bigint | null
     /** This is the last call of its round. */
     closes: boolean
     /** Only in the process that opened the play: the state of the play once the stake is taken. */
@@ -100,6 +105,7 @@ function jobs(db: Db) {
       'call.kind',
       'call.reference',
       'call.amount',
+      'call.turnover',
       'call.tries',
       'session.title',
       'session.currency',

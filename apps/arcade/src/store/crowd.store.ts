@@ -66,7 +66,7 @@ export async function actionsTaken(db: Db, taken: readonly ActionTaken[]): Promi
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${asJson(taken.map(flat))}::jsonb) AS given (id uuid,
         session uuid, step int, actions jsonb, is_over boolean, returned bigint, win uuid,
-        due_at timestamptz, now timestamptz)
+        due_at timestamptz, turnover bigint, now timestamptz)
     ), went AS (
       UPDATE play SET state = CASE WHEN given.is_over THEN 'paying' ELSE 'open' END,
         actions = given.actions, returned = given.returned, acted_at = given.now,
@@ -74,11 +74,12 @@ export async function actionsTaken(db: Db, taken: readonly ActionTaken[]): Promi
       FROM given
       WHERE play.id = given.id AND play.state = 'open'
         AND jsonb_array_length(play.actions) = given.step
-      RETURNING play.id, play.bet_id, given.win, given.due_at, given.now, given.returned,
-        given.is_over
+      RETURNING play.id, play.bet_id, given.win, given.due_at, given.turnover, given.now,
+        given.returned, given.is_over
     ), owed AS (
-      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
-      SELECT win, id, 'win', bet_id, returned, 'due', 1, due_at, now FROM went WHERE is_over
+      INSERT INTO call (id, play, kind, reference, amount, turnover, state, tries, due_at, made_at)
+      SELECT win, id, 'win', bet_id, returned, turnover, 'due', 1, due_at, now
+      FROM went WHERE is_over
     )
     SELECT id FROM went`.execute(db)
   const went = new Set(rows.map(({ id }) => id))

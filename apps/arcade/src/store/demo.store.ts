@@ -14,7 +14,7 @@ export interface Judged {
  */
 export async function openDemoPlay(
   db: Db,
-  play: NewPlay,
+  { nonces = 1, ...play }: NewPlay,
   judge: (pair: SeedPair, nonce: number) => Judged,
 ): Promise<SeededPlay | 'no-pair' | 'poor' | 'id-taken' | 'other-open'> {
   try {
@@ -23,13 +23,13 @@ export async function openDemoPlay(
       if (session.balance < play.staked) return 'poor'
       const pair = await tx
         .updateTable('seed_pair')
-        .set((set) => ({ next_nonce: set('next_nonce', '+', 1) }))
+        .set((set) => ({ next_nonce: set('next_nonce', '+', nonces) }))
         .where('owner', '=', play.owner)
         .where('state', '=', 'active')
         .returningAll()
         .executeTakeFirst()
       if (!pair) return 'no-pair'
-      const nonce = pair.next_nonce - 1
+      const nonce = pair.next_nonce - nonces
       const { isOver, returned } = judge(pair, nonce)
       const stood = await settle(tx, session, returned - play.staked)
       const { id: seed_pair, server_seed, client_seed, commitment } = pair

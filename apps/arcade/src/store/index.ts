@@ -9,6 +9,7 @@ export {
 } from './crowd.store.ts'
 export { isAlive, openDatabase } from './database.ts'
 export * from './demo.store.ts'
+export * from './fishing.store.ts'
 export * from './heard.store.ts'
 export * from './jackpot.store.ts'
 export * from './plays.store.ts'

@@ -88,18 +88,22 @@ export interface Staked {
 
 /** What each player staked on in-house games in a time window, ordered by player. */
 export async function stakedIn(db: Db, currency: string, window: Window): Promise<Staked[]> {
-  return db
-    .selectFrom('play')
-    .select(['owner', ({ fn }) => sql<bigint>`${fn.sum('staked')}::bigint`.as('staked')])
-    .where('currency', '=', currency)
-    .where('state', '=', 'done')
-    .where('player', 'is not', null)
-    .where('game', '<>', 'jackpot')
-    .where('done_at', '>=', window.opens_at)
-    .where('done_at', '<', window.closes_at)
-    .groupBy('owner')
-    .orderBy('owner')
-    .execute()
+  return (
+    db
+      .selectFrom('play')
+      .select(['owner', ({ fn }) => sql<bigint>`${fn.sum('staked')}::bigint`.as('staked')])
+      .where('currency', '=', currency)
+      .where('state', '=', 'done')
+      .where('player', 'is not', null)
+      .where('game', '<>', 'jackpot')
+      // Bullets that are not fired go back: they would be tickets for nothing.
+      .where('game', 'not like', 'fishing%')
+      .where('done_at', '>=', window.opens_at)
+      .where('done_at', '<', window.closes_at)
+      .groupBy('owner')
+      .orderBy('owner')
+      .execute()
+  )
 }
 
 export interface Prize {

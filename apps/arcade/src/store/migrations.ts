@@ -287,4 +287,12 @@ CREATE INDEX chain_of_table ON chain (at_table, id DESC);
 CREATE SEQUENCE table_round AS bigint START 1000000000000;
 `,
   },
+  {
+    name: '0007_fishing',
+    sql: `
+-- Of a win: what of the stakes was at risk, where that is less than all of them.
+ALTER TABLE call ADD COLUMN IF NOT EXISTS turnover bigint CHECK (turnover >= 0);
+CREATE INDEX play_fishing ON play (id) WHERE state = 'open' AND game LIKE 'fishing%';
+`,
+  },
 ]

@@ -16,7 +16,13 @@ export type SeededPlay = Play & {
 export type NewPlay = Pick<
   Insertable<Tables['play']>,
   'id' | 'session' | 'owner' | 'player' | 'title' | 'game' | 'rules_version' | 'currency'
-> & { bet: Json; staked: bigint; opened_at: Date }
+> & {
+  bet: Json
+  staked: bigint
+  opened_at: Date
+  /** How many nonces of the seed pair are its own, from its first one on; 1 if left out. */
+  nonces?: number
+}
 
 const uniqueViolation = '23505'
 
@@ -40,11 +46,12 @@ export async function openPlay(
   try {
     const { rows } = await sql<NextOfPair>`
       WITH pair AS (
-        UPDATE seed_pair SET next_nonce = next_nonce + 1
+        UPDATE seed_pair SET next_nonce = next_nonce + ${play.nonces ?? 1}::int
         FROM session
         WHERE owner = ${play.owner} AND state = 'active' AND session.id = ${play.session}
           AND session.ended_at IS NULL AND session.expires_at > ${play.opened_at}::timestamptz
-        RETURNING seed_pair.id, next_nonce - 1 AS nonce, server_seed, client_seed, commitment
+        RETURNING seed_pair.id, next_nonce - ${play.nonces ?? 1}::int AS nonce, server_seed,
+          client_seed, commitment
       ), opened AS (
         INSERT INTO play (id, session, owner, player, title, game, rules_version, currency,
           seed_pair, nonce, bet, staked, state, bet_id, opened_at, acted_at)
@@ -101,6 +108,8 @@ export interface Turn {
   returned: bigint
   /** The id of the win call, if the play is over. */
   win: { id: string; due_at: Date }
+  /** If the play is over: what of its stake was at risk, where that is less than all of it. */
+  turnover?: bigint
   now: Date
 }
 
@@ -108,7 +117,7 @@ export interface Turn {
 export async function actionTaken(
   db: Db,
   { id, session, step }: { id: string; session: string; step: number },
-  { actions, isOver, returned, win, now }: Turn,
+  { actions, isOver, returned, win, turnover, now }: Turn,
 ): Promise<boolean> {
   const { rows } = await sql`
     WITH went AS (
@@ -117,9 +126,9 @@ export async function actionTaken(
       WHERE id = ${id} AND state = 'open' AND jsonb_array_length(actions) = ${step}
       RETURNING id, bet_id
     ), owed AS (
-      INSERT INTO call (id, play, kind, reference, amount, state, tries, due_at, made_at)
-      SELECT ${win.id}, id, 'win', bet_id, ${returned}, 'due', 1, ${win.due_at}::timestamptz,
-        ${now}::timestamptz
+      INSERT INTO call (id, play, kind, reference, amount, turnover, state, tries, due_at, made_at)
+      SELECT ${win.id}, id, 'win', bet_id, ${returned}, ${turnover ?? null}::bigint, 'due', 1,
+        ${win.due_at}::timestamptz, ${now}::timestamptz
       FROM went WHERE ${isOver}
     )
     SELECT id FROM went`.execute(db)

@@ -136,6 +136,8 @@ export interface Tables {
     kind: 'bet' | 'win' | 'rollback'
     reference: string | null
     amount: bigint
+    /** Of a win: what of the stakes was at risk, where that is less than all of them. */
+    turnover: Generated<bigint | null>
     state: 'due' | 'done' | 'given-up'
     tries: number
     due_at: Date

@@ -61,14 +61,40 @@ export function symbolSvg(theme: string, symbol: string): string {
 }
 
 /** Figures of the scenes of in-house games, and their pictures of the icon set. */
-const figures: Readonly<Record<string, string>> = { dragon: 'dragon-face', tiger: 'tiger-face' }
+const figures: Readonly<Record<string, string>> = {
+  dragon: 'dragon-face',
+  tiger: 'tiger-face',
+  'fish-minnow': 'fish',
+  'fish-clown': 'tropical-fish',
+  'fish-shrimp': 'shrimp',
+  'fish-puffer': 'blowfish',
+  'fish-squid': 'squid',
+  'fish-crab': 'crab',
+  'fish-lobster': 'lobster',
+  'fish-octopus': 'octopus',
+  'fish-turtle': 'turtle',
+  'fish-seal': 'seal',
+  'fish-dolphin': 'dolphin',
+  'fish-shark': 'shark',
+  'fish-crocodile': 'crocodile',
+  'fish-jelly': 'jellyfish',
+  'fish-bomb': 'bomb',
+  'fish-beam': 'oyster',
+  'fish-wheel': 'spiral-shell',
+  'fish-whale': 'spouting-whale',
+  'fish-kraken': 'octopus',
+  'fish-dragon': 'dragon',
+  coin: 'coin',
+  coral: 'coral',
+}
 
 /** A figure without a ground; undefined where it is unknown. */
 export function figureSvg(name: string): string | undefined {
   const icon = Object.hasOwn(figures, name) ? figures[name] : undefined
   if (icon === undefined) return undefined
   const box = `0 0 ${iconSize} ${iconSize}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${iconBody(icon)}</svg>`
+  // Some browsers draw a picture onto a canvas only if it says how large it is.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="256" height="256">${iconBody(icon)}</svg>`
 }
 
 function groundDefs(theme: Theme, x: number, y: number): string {

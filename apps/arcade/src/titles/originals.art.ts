@@ -24,6 +24,9 @@ const hues: Readonly<Record<GameId, number>> = {
   livebaccarat: 158,
   livesicbo: 24,
   livedragontiger: 288,
+  fishingreef: 190,
+  fishingabyss: 236,
+  fishingpalace: 334,
   jackpot: 276,
 }
 
@@ -32,16 +35,20 @@ export const originalArt = { thumb, background }
 
 function thumb({ game, name, tags }: Original): string {
   const hue = hues[game]
-  const isLive = tags.includes('live')
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">',
     ground(hue, 300, 400),
     motifs[game](),
     `<path d="M0 400V300q150-26 300 0v100z" fill="hsl(${hue} 45% 8%)" opacity=".72"/>`,
     `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${letteringOf(name)}" letter-spacing="1" fill="#fff">${name.toUpperCase()}</text>`,
-    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${isLive ? 'LIVE TABLE' : 'BAIZE ORIGINALS'}</text>`,
+    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${captionOf(tags)}</text>`,
     '</svg>',
   ].join('')
+}
+
+function captionOf(tags: readonly string[]): string {
+  if (tags.includes('fishing')) return 'FOUR GUNS'
+  return tags.includes('live') ? 'LIVE TABLE' : 'BAIZE ORIGINALS'
 }
 
 /** So large that the name fits the tile. */

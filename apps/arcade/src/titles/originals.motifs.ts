@@ -1,4 +1,5 @@
 import type { GameId } from '@baize/engines/house'
+import { iconBody, iconSize } from './art/icons.ts'
 
 /**
  * What stands on the tile of each game, around (150, 168) on a ground of 300 by 400: its own board, so
@@ -93,6 +94,9 @@ export const motifs: Readonly<Record<GameId, () => string>> = {
   livebaccarat: () => atLiveTable(motifs.baccarat()),
   livesicbo: () => atLiveTable(motifs.sicbo()),
   livedragontiger: () => atLiveTable(motifs.dragontiger()),
+  fishingreef: () => inTheSea(['spouting-whale', 'tropical-fish', 'fish', 'turtle']),
+  fishingabyss: () => inTheSea(['shark', 'squid', 'octopus', 'lobster']),
+  fishingpalace: () => inTheSea(['dragon', 'crocodile', 'tropical-fish', 'crab']),
   jackpot: () =>
     `<path d="M96 76H204C204 148 186 190 150 196C114 190 96 148 96 76Z" fill="#f2c14e"/><path d="M96 92H70C70 136 88 152 108 154M204 92H230C230 136 212 152 192 154" fill="none" stroke="#f2c14e" stroke-width="12"/><path d="M138 194H162V226H138ZM112 226H188V250H112Z" fill="#c8932f"/><path d="M112 84C114 140 126 168 142 180" fill="none" stroke="#fff3cc" stroke-width="8" stroke-linecap="round"/>${star(156, 128, 26, '#fff3cc')}`,
 }
@@ -294,3 +298,38 @@ function grid(): string {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** A large fish and three small ones between rays of light and bubbles. */
+function inTheSea([large = '', ...small]: readonly string[]): string {
+  const rays = [40, 96, 168, 226]
+    .map(
+      (x, nth) =>
+        `<path d="M${x} 0H${x + 34}L${x - 30 + nth * 14} 330H${x - 96 + nth * 14}Z" fill="#fff" opacity=".09"/>`,
+    )
+    .join('')
+  const bubbles = [
+    [52, 96, 7],
+    [70, 74, 4],
+    [246, 118, 6],
+    [232, 92, 9],
+    [206, 60, 4],
+    [96, 252, 5],
+  ]
+    .map(
+      ([x = 0, y = 0, r = 0]) =>
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".16" stroke="#fff" stroke-opacity=".6" stroke-width="1.5"/>`,
+    )
+    .join('')
+  const places = [
+    [44, 232, 58],
+    [196, 40, 54],
+    [206, 226, 66],
+  ]
+  const others = small.map((name, nth) => icon(name, places[nth] ?? [0, 0, 0])).join('')
+  return `${rays}${bubbles}${others}${icon(large, [62, 74, 176])}`
+}
+
+function icon(name: string, [x = 0, y = 0, size = 0]: readonly number[]): string {
+  const scale = Math.round((size / iconSize) * 100) / 100
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${iconBody(name)}</g>`
+}

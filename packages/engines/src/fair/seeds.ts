@@ -9,11 +9,21 @@ export interface Chance {
   float(): number
   /** An integer from 0 to n − 1, each equally likely. */
   below(n: number): number
+  /** The source of the nth nonce after the round's own, for a round that has a nonce for each shot. */
+  ofNonce?(nth: number): Chance
 }
 
 export function createChance(nextWord: NextWord): Chance {
   const { below } = createDraw(nextWord)
   return { below, float: () => nextWord() / wordCount }
+}
+
+/** The words of a nonce, and those of the nonces after it. */
+export function chanceOfSeeds(serverSeed: string, clientSeed: string, nonce: number): Chance {
+  return {
+    ...createChance(wordsOf(serverSeed, clientSeed, nonce)),
+    ofNonce: (nth) => createChance(wordsOf(serverSeed, clientSeed, nonce + nth)),
+  }
 }
 
 const wordCount = 2 ** 32

@@ -20,10 +20,14 @@ export type GameId =
   | 'dragontiger'
   | 'crash'
   | LiveGameId
+  | FishingGameId
   | 'jackpot'
 
 /** Games at live tables: the rules of an in-house table, for one round of everybody at the table. */
 export type LiveGameId = 'liveroulette' | 'livesicbo' | 'livebaccarat' | 'livedragontiger'
+
+/** Fishing: a sea with its own fish and weapons. */
+export type FishingGameId = 'fishingreef' | 'fishingabyss' | 'fishingpalace'
 
 /**
  * The rules of a game. A round is a bet, a list of actions and random words; everything else is computed
@@ -40,8 +44,11 @@ export interface HouseGame<
   readonly id: GameId
   /** Higher after every change of the rules, because a round is evaluated by the rules it was played by. */
   readonly rulesVersion: number
-  /** seeds: a round of one member. link: a shared round of a chain. entries: a draw among members. */
-  readonly outcomeFrom: 'seeds' | 'link' | 'entries'
+  /**
+   * seeds: a round of one member. shots: likewise, with a nonce for each bullet. link: a shared round of a
+   * chain. entries: a draw among members.
+   */
+  readonly outcomeFrom: 'seeds' | 'shots' | 'link' | 'entries'
   /** Validates a bet from the client; throws BadPlay. */
   readBet(raw: unknown): Bet
   /** The price of the bet when it is placed, in minor units. */
@@ -58,6 +65,8 @@ export interface HouseGame<
   leave?(state: State): Action
   /** The payout of a cash-out now, in minor units, if there is one. */
   worthOf?(state: State): bigint
+  /** What of the stake was put at risk, if not all of it, in minor units. */
+  turnoverOf?(state: State): bigint
   /** What an action costs besides the stake (double, split, insurance), in minor units. */
   costOf?(state: State, action: Action): bigint
 

@@ -2,6 +2,7 @@ export { chainCommitmentOf, chainOf, linkBefore, verifyLink, verifyRound } from 
 export { envelopeShares, segmentDrawn, ticketsDrawn } from '../fair/gifts.ts'
 export {
   type Chance,
+  chanceOfSeeds,
   commitmentOf,
   createChance,
   floatsOf,
@@ -64,6 +65,7 @@ export { type DragonTigerView, dragonTigerPlaces, dragontiger } from './dragonti
 export {
   BadPlay,
   type Figures,
+  type FishingGameId,
   type GameId,
   type HouseGame,
   type LiveGameId,

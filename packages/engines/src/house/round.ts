@@ -1,4 +1,4 @@
-import { type Chance, createChance, wordsOf, wordsOfLink } from '../fair/seeds.ts'
+import { type Chance, chanceOfSeeds, createChance, wordsOfLink } from '../fair/seeds.ts'
 import { type HouseGame, refuse } from './game.ts'
 
 /** All inputs of a round. Bet and actions are as the client sent them. */
@@ -62,11 +62,9 @@ function chanceOf(record: RoundRecord): Chance {
   if (isLink !== (game.outcomeFrom === 'link')) {
     throw new TypeError(`${game.id} is decided by ${game.outcomeFrom}`)
   }
-  return createChance(
-    isLink
-      ? wordsOfLink(record.link, record.salt)
-      : wordsOf(record.serverSeed, record.clientSeed, record.nonce),
-  )
+  return isLink
+    ? createChance(wordsOfLink(record.link, record.salt))
+    : chanceOfSeeds(record.serverSeed, record.clientSeed, record.nonce)
 }
 
 /** Far above what any game takes: mines ends after 25, a shoe with all its hands after some dozens. */

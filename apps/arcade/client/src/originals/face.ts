@@ -63,6 +63,8 @@ export interface GameFace<Choice = unknown, View = unknown> {
 
   /** A game with its own table instead of stage and panel: a shared round over a socket. */
   OwnTable?(props: OwnTableProps): ReactNode
+  /** Every step of a round on record, beneath its outcome in the history. */
+  Record?(props: { play: PlayView }): ReactNode
   /** Replaces the sheet of seeds if something else decides; `at` names the round to open with. */
   Fairness?(props: { at: string | undefined }): ReactNode
 }

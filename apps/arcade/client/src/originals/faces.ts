@@ -25,6 +25,9 @@ const faces: Partial<Record<GameId, Load>> = {
   livebaccarat: () => import('./games/baccarat/live.ts'),
   livesicbo: () => import('./games/sicbo/live.ts'),
   livedragontiger: () => import('./games/dragontiger/live.ts'),
+  fishingreef: () => import('./games/fishing/reef.ts'),
+  fishingabyss: () => import('./games/fishing/abyss.ts'),
+  fishingpalace: () => import('./games/fishing/palace.ts'),
 }
 
 export async function loadFace(id: GameId): Promise<GameFace> {

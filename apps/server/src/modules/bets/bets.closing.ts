@@ -74,7 +74,8 @@ export function closeOne(
   const isSettled = decided.bet.status === 'settled'
   // A bet that stakes nothing was never noted in its round.
   if (ask.kind === 'pay' && isSettled && bet.stake > 0n) tallySheet.noteEnded(bet.memberId, bet)
-  const after = isSettled ? at.rounds.count(decided.bet, corrected) : decided.bet
+  const turnover = ask.kind === 'pay' ? ask.turnover : undefined
+  const after = isSettled ? at.rounds.count(decided.bet, corrected, turnover) : decided.bet
   changed.set(bet.id, { before, after })
   return { kind: 'settled', purses: pursesOf(journal, bet) }
 }

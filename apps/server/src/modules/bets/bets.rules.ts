@@ -203,7 +203,19 @@ export function withBet(before: RoundSums, bet: Bet, corrected: Bet | undefined)
   const gone = bet.isVoid ? corrected : undefined
   const stake = before.stake + bet.stake - (gone?.stake ?? 0n)
   const payout = before.payout + (gone ? -gone.payout : bet.payout)
-  return { stake, payout, validBet: validOf(bet, { stake, payout }) }
+  // Of a magazine, less than its stake may have counted; another payout does not change that.
+  const isAsBefore = corrected && !gone && countedBy[bet.gameType] === 'stake'
+  const validBet = isAsBefore ? before.validBet : validOf(bet, { stake, payout })
+  return { stake, payout, validBet }
+}
+
+/** What the vendor told to have been at risk, if it told it; never more than the stake. */
+export function toldOr(
+  counted: bigint,
+  { stake }: Pick<Bet, 'stake'>,
+  turnover: bigint | undefined,
+): bigint {
+  return turnover === undefined ? counted : least(turnover, stake)
 }
 
 /** Whether all bets of a round are one. */

@@ -76,6 +76,11 @@ export interface Settlement {
   step: string
   payout: bigint
   isLast: boolean
+  /**
+   * With the last step: what of the stake was at risk, as the vendor tells it, where that is less than all of
+   * it. Only where each stake counts by itself; without it, the kind of game decides.
+   */
+  turnover?: bigint
   /** For a payment that is owed: the settled bet that it corrects, and whose purses are paid. */
   owedFor?: Bet
   /** What is owed is the stake of that bet: it goes back, as if the bet had been cancelled. */

@@ -1,5 +1,5 @@
 import type { Writes } from '../../kernel/writes.ts'
-import { countsByRound, roundOf, validOf, withBet } from './bets.rules.ts'
+import { countsByRound, roundOf, toldOr, validOf, withBet } from './bets.rules.ts'
 import type { Beside } from './bets.telling.ts'
 import type { Bet } from './bets.types.ts'
 import { insertRounds, type Round, type RoundKey, updateRounds } from './rounds.store.ts'
@@ -9,7 +9,7 @@ export interface RoundSheet {
    * A settled bet with its valid bet, after all bets of its round that were settled before it, in the
    * database or on this sheet.
    */
-  count(bet: Bet, corrected?: Bet): Bet
+  count(bet: Bet, corrected?: Bet, turnover?: bigint): Bet
   /** What is to be told beside the bets of rounds, and beside corrections. */
   beside: ReadonlyMap<string, Beside>
   /** The rounds as they are once they are written. */
@@ -25,9 +25,9 @@ export function openRoundSheet(readRound: (key: RoundKey) => Round | undefined):
   const changed = new Map<string, { before: Round | undefined; after: Round }>()
   const beside = new Map<string, Beside>()
 
-  function count(bet: Bet, corrected?: Bet): Bet {
+  function count(bet: Bet, corrected?: Bet, turnover?: bigint): Bet {
     const name = roundOf(bet, corrected)
-    if (name === undefined) return { ...bet, validBet: validOf(bet, bet) }
+    if (name === undefined) return { ...bet, validBet: toldOr(validOf(bet, bet), bet, turnover) }
     const { memberId } = bet
     const id = idOf({ memberId, name })
     const known = changed.get(id)

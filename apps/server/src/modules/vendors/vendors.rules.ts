@@ -71,6 +71,7 @@ export function fingerprintOf(call: WalletCall): string {
   if (call.kind === 'bet') parts.push(String(call.isFree), String(call.isPromo))
   if (call.kind === 'bet' && call.reward !== null) parts.push(call.reward)
   if (call.kind === 'win') parts.push(call.reference)
+  if (call.kind === 'win' && call.turnover !== undefined) parts.push(String(call.turnover))
   if (call.kind === 'rollback') parts.push(...call.references)
   return hash('sha256', parts.join('\n'), 'base64url')
 }

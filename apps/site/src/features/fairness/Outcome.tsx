@@ -1,3 +1,4 @@
+import type { MagazineView } from '@baize/engines/fishing'
 import type {
   BaccaratView,
   BlackjackView,
@@ -44,6 +45,9 @@ export function Outcome({ game, view }: { game: GameId; view: unknown }) {
     livebaccarat: () => <Hands {...(view as BaccaratView)} />,
     livesicbo: () => <Faces {...(view as SicboView)} />,
     livedragontiger: () => <Pair {...(view as DragonTigerView)} />,
+    fishingreef: () => <Shots {...(view as MagazineView)} />,
+    fishingabyss: () => <Shots {...(view as MagazineView)} />,
+    fishingpalace: () => <Shots {...(view as MagazineView)} />,
   }
   return <div className="fair-outcome">{draw[game]?.()}</div>
 }
@@ -65,6 +69,21 @@ function Rolled({ rolled, side, target }: DiceView) {
         <i style={{ insetInlineStart: percent(rolled) }} />
       </div>
     </>
+  )
+}
+
+/** The fish of every shot, with what was drawn; a caught one with what it pays. */
+function Shots({ shots }: MagazineView) {
+  return (
+    <ol className="fair-grid fair-grid-5">
+      {shots.flatMap(({ fish }, nth) =>
+        fish.map((one) => (
+          <Cell key={`${nth} ${one.fish}`} tone={one.pays > 0 ? 'good' : 'plain'}>
+            {one.pays > 0 ? `${one.pays}×` : one.drawn}
+          </Cell>
+        )),
+      )}
+    </ol>
   )
 }
 

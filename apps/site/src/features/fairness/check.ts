@@ -1,3 +1,4 @@
+import { fishingGameById, fishingGames } from '@baize/engines/fishing'
 import {
   BadPlay,
   chainCommitmentOf,
@@ -144,10 +145,10 @@ export function checkCommitment(server: string, commitment: string): boolean {
 }
 
 function gameById(id: string): HouseGame | undefined {
-  return houseGameById(id) ?? liveGameById(id)
+  return houseGameById(id) ?? liveGameById(id) ?? fishingGameById(id)
 }
 
-export const checkedGames: readonly HouseGame[] = [...houseGames, ...liveGames]
+export const checkedGames: readonly HouseGame[] = [...houseGames, ...liveGames, ...fishingGames]
 
 /** Whether a link decides its rounds, for everybody at once. */
 export function isLinked(id: string): boolean {

@@ -10,6 +10,10 @@ const places = (...names: string[]) => ({
   places: names.map((place) => ({ place, amount: '100' })),
 })
 const stake = '100'
+const magazine = (weapon: string, ...fish: string[]) => ({
+  bet: { stake, bullets: 40 },
+  actions: [{ type: 'shoot', weapon, fish }, { type: 'close' }],
+})
 
 export const examples: Partial<Record<GameId, Example>> = {
   dice: { bet: { stake, side: 'over', target: 5000 } },
@@ -38,6 +42,9 @@ export const examples: Partial<Record<GameId, Example>> = {
   livebaccarat: { bet: places('banker', 'tie'), actions: [{ type: 'deal' }] },
   livesicbo: { bet: places('small', 'sum:9', 'single:4'), actions: [{ type: 'deal' }] },
   livedragontiger: { bet: places('dragon', 'tie'), actions: [{ type: 'deal' }] },
+  fishingreef: magazine('cannon', 'minnow/12'),
+  fishingabyss: magazine('net', 'squid/12', 'shrimp/15'),
+  fishingpalace: magazine('torpedo', 'clown/12', 'crab/15', 'shark/20'),
 }
 
 export function exampleText(game: GameId): { bet: string; actions: string } {

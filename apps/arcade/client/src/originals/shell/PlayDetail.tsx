@@ -68,6 +68,7 @@ export function PlayDetail({ id, known }: { id: string; known: PlayView | undefi
           )}
         </>
       )}
+      {face.Record && play.view !== null && <face.Record play={play} />}
       {play.shared && <Shared play={play} shared={play.shared} />}
       <Copied label={say('betId')} text={play.id} />
       <VerifyLink known={knownOf(play)} />

@@ -47,6 +47,8 @@ export interface WinCall extends OfRound {
   kind: 'win'
   currency: string
   amount: bigint
+  /** With the win that closes the round: what of its stake was at risk, if the vendor tells it. */
+  turnover?: bigint
   /** The transaction of the bet that won. */
   reference: string
 }

@@ -53,7 +53,7 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
 
   async function win(visit: Visit<WinCall>): Promise<string | undefined> {
     const { call, ticket } = visit
-    const { transaction: step, amount: payout, closesRound: isLast, reference } = call
+    const { transaction: step, amount: payout, closesRound: isLast, reference, turnover } = call
     const open = bets.openIn(ticket.memberId, call.game, call.round)
     if (open?.currency !== call.currency) return undefined
     const { id, memberId } = open
@@ -62,7 +62,7 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
     if (open.payout + payout > ceiling) return undefined
     const told = tellingOf(visit, reference, id)
     return first(told, async () => {
-      const settlement = { id, memberId, step, payout, isLast, ceiling }
+      const settlement = { id, memberId, step, payout, isLast, ceiling, turnover }
       const { kind } = await bets.settle(settlement, { writer, row: told })
       return kind === 'settled' ? told.body : undefined
     })

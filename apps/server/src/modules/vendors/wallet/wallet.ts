@@ -123,7 +123,8 @@ export function createWallet(options: WalletOptions): Wallet {
       return finish(visit, 'ok')
     }
     const ceiling = await heldWins.ceilingFor(bet)
-    const step = { step: call.transaction, payout: call.amount, isLast: call.closesRound }
+    const { transaction, amount, closesRound, turnover } = call
+    const step = { step: transaction, payout: amount, isLast: closesRound, turnover }
     const paid = await bets.settle({ memberId, id: bet.id, ...step, ceiling })
     if (paid.kind === 'not-found') return finish(visit, 'bet-unknown')
     if (paid.kind === 'too-large') return finish(visit, 'unknown')

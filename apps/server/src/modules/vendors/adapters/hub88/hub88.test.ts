@@ -108,3 +108,25 @@ test('[SEC-01] a NUL in what a vendor says makes it no call', () => {
   expect(fieldsIn('{"round":"a\\u0000b"}')).toBeUndefined()
   expect(fieldsIn('{"round":"a\\\\u0000b"}')).toEqual({ round: 'a\\u0000b' })
 })
+
+test('[VND-01] a win may tell what of the stake was at risk, in whole minor units', async () => {
+  const win = (more: string) =>
+    read(
+      'transaction/win',
+      `{"user":"u","token":"0123456789","request_uuid":"r","transaction_uuid":"t","game_code":"g","round":"1","round_closed":true,"currency":"USD","amount":1000,"reference_transaction_uuid":"b"${more}}`,
+    )
+  expect(await win('')).toMatchObject({ kind: 'call', call: { kind: 'win', amount: 1n } })
+  expect(await win('')).not.toHaveProperty('call.turnover')
+  expect(await win(',"turnover":20000')).toMatchObject({ kind: 'call', call: { turnover: 20n } })
+  expect(await win(',"turnover":0')).toMatchObject({ kind: 'call', call: { turnover: 0n } })
+  expect(await win(',"turnover":9007199254741000000')).toMatchObject({
+    kind: 'call',
+    call: { turnover: 9_007_199_254_741_000n },
+  })
+  for (const wrong of ['-1000', '1001', '0.5', '"1000"', '[]']) {
+    expect(await win(`,"turnover":${wrong}`)).toMatchObject({
+      kind: 'fault',
+      status: 'wrong-types',
+    })
+  }
+})

@@ -1,0 +1,3 @@
+import { fishingFace } from './face.tsx'
+
+export const face = fishingFace('fishingpalace')

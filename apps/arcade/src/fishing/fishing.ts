@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fishingGameById, seaById, seas } from '@baize/engines/fishing'
+import type { FishingGameId } from '@baize/engines/house'
+import type { Seat } from '../originals/seat.ts'
+import { createDoor, type DoorSettings } from '../shared/door.ts'
+import { createKeeper } from '../shared/keeper.ts'
+import { createLinks } from '../shared/links.ts'
+import { addWave, magazinesOpen } from '../store/index.ts'
+import type { Magazine } from './magazine.ts'
+import { createMoney, type MoneyOptions } from './money.ts'
+import { createRoom, type Room } from './room.ts'
+import { type FishingAsked, fishingAsked, type OwnGun, type WaveTold } from './wire.ts'
+
+export type FishingOptions = Omit<MoneyOptions, 'moved'> & DoorSettings & { stopping: AbortSignal }
+
+/** What was fired is written this often, and told then. */
+const writeEveryMs = 100
+/** Magazines that no room knows: a process stopped, or an answer of the wallet came too late. */
+const leftEveryMs = 20_000
+const leftAfterMs = 30_000
+const leftAtOnceMax = 200
+const roomsMax = 2_000
+const closingTriesMax = 5
+/** Fixed before any chain was drawn (shared/links.ts). */
+const publicSalt = 'Baize sea: link, this text and number decide which fish come.'
+
+/** The seas: of all processes that share a database, exactly one keeps them. */
+export function createFishing(options: FishingOptions) {
+  const { db, log, now } = options
+  const money = createMoney({ ...options, moved: (session) => door.moved(session) })
+  /** By the sea and the room's number: "fishingreef:1". */
+  const rooms = new Map<string, Room>()
+  let isKept = false
+  const links = new Map<FishingGameId, ReturnType<typeof createLinks>>()
+
+  const door = createDoor<FishingAsked, OwnGun>(options, {
+    path: '/fishing',
+    asked: fishingAsked,
+    inboundBytesMax: 4_096,
+    tableOf: roomFor,
+    isOpen: (table) => isKept && rooms.has(table),
+    isLight: ({ type }) => type !== 'load',
+    hello: (table, seat) => rooms.get(table)?.hello(seat),
+    answer: (table, seat, asked) => rooms.get(table)!.answer(seat, asked),
+  })
+
+  /** The room where the player sits, the fullest one with a free gun, or a new one. */
+  function roomFor({ title, owner }: Seat): string | undefined {
+    const sea = seaById(title.game)
+    const game = fishingGameById(title.game)
+    if (!sea || !game || !isKept) return undefined
+    const ofSea = [...rooms].filter(([table]) => table.startsWith(`${sea.id}:`))
+    const own = ofSea.find(([, room]) => room.holds(owner))
+    const free = own ?? ofSea.find(([, room]) => room.hasPlace(owner))
+    if (free) {
+      free[1].sit(owner)
+      return free[0]
+    }
+    if (rooms.size >= roomsMax) return undefined
+    const numbers = new Set(ofSea.map(([, { number }]) => number))
+    let number = 1
+    while (numbers.has(number)) number += 1
+    const table = `${sea.id}:${number}`
+    const made = createRoom({
+      sea,
+      game,
+      number,
+      money,
+      now,
+      clockMs: Date.now,
+      tell: (...news) => door.tell(table, ...news),
+      tellOwner: (to, news) => door.tellOwner(table, to, news),
+      link: (wave) => nextWave(sea.id, wave),
+    })
+    rooms.set(table, made)
+    made.sit(owner)
+    return table
+  }
+
+  async function nextWave(sea: FishingGameId, wave: number): Promise<WaveTold> {
+    const made = links.get(sea) ?? createLinks(db, now, { table: sea, salt: publicSalt })
+    links.set(sea, made)
+    const { chain, place, link } = await (await made).next()
+    const row = { chain: chain.id, place, link, at_table: sea, salt: chain.salt, now: now() }
+    const { salt } = await addWave(db, row)
+    return { wave, link, salt, commitment: chain.commitment, place }
+  }
+
+  async function keep(): Promise<void> {
+    await endLeft(new Date(now().getTime() + 1))
+    isKept = true
+    let lookedMs = Date.now()
+    while (!options.stopping.aborted) {
+      await tick()
+      if (Date.now() - lookedMs > leftEveryMs) {
+        lookedMs = Date.now()
+        await endLeft(new Date(now().getTime() - leftAfterMs))
+      }
+      await pause(writeEveryMs)
+    }
+  }
+
+  async function tick(): Promise<void> {
+    const waiting: Magazine[] = []
+    for (const [table, room] of rooms) {
+      waiting.push(...room.tend())
+      if (room.isEmpty() && door.countAt(table) === 0) rooms.delete(table)
+    }
+    // If the database cannot write, nothing is told; the same shots are written by the next tick.
+    await writeAll(waiting).catch((error: unknown) =>
+      log.warn({ err: error }, 'the shots of a moment could not be written: they are tried again'),
+    )
+  }
+
+  async function writeAll(waiting: readonly Magazine[]): Promise<void> {
+    for (let left = waiting; left.length > 0; ) {
+      const { written, gone } = await money.write(left)
+      for (const room of rooms.values()) {
+        for (const one of written) room.wrote(one, false)
+        for (const one of gone) room.wrote(one, true)
+      }
+      const done = new Set([...written, ...gone])
+      left = left.filter((one) => !done.has(one))
+    }
+    for (const room of rooms.values()) room.tellShots()
+  }
+
+  /** Closes magazines that no room knows. Their shots are in the database, so nothing is lost. */
+  async function endLeft(before: Date): Promise<void> {
+    const known = new Set([...rooms.values()].flatMap((room) => room.magazines()))
+    for (const play of await magazinesOpen(db, before, leftAtOnceMax)) {
+      const game = fishingGameById(play.game)
+      if (game && !known.has(play.id)) await money.endLeft(play, game)
+    }
+  }
+
+  const keeper = createKeeper({
+    ...options,
+    lock: 'fishing',
+    keep,
+    /** Every magazine is closed and its win written; the wallet is told by whoever runs next. */
+    async leave() {
+      isKept = false
+      await Promise.allSettled([...rooms.values()].flatMap((room) => room.buying()))
+      for (let tries = 0; tries < closingTriesMax; tries += 1) {
+        const waiting = [...rooms.values()].flatMap((room) => room.closeAll())
+        if (waiting.length === 0) break
+        await writeAll(waiting).catch((error: unknown) =>
+          log.warn({ err: error }, 'magazines could not be closed: the next start closes them'),
+        )
+      }
+      rooms.clear()
+      links.clear()
+    },
+  })
+
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: options.stopping, ref: false }).catch(() => {})
+  }
+
+  return {
+    door,
+    moved: door.moved,
+    start() {
+      const isOffered = ({ kind, ...title }: { kind: string; game?: string }) =>
+        kind === 'original' && seas.some(({ id }) => id === title.game)
+      if (options.range.titles.some((title) => isOffered(title))) keeper.start()
+    },
+    async stopped(): Promise<void> {
+      door.close()
+      await keeper.stopped()
+    },
+  }
+}
