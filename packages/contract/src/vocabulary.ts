@@ -6,6 +6,7 @@ export * from './vocabulary.messages.ts'
 export * from './vocabulary.points.ts'
 export * from './vocabulary.rewards.ts'
 export * from './vocabulary.support.ts'
+export * from './vocabulary.tables.ts'
 
 /** Names of the wire without schemas, so that browsers can use them without loading validation code. */
 

@@ -18,6 +18,7 @@ import {
   roundLocked,
 } from '../store/index.ts'
 import { closedMs, type LiveTable } from './live.ts'
+import { shortOf, type TableTold } from './told.ts'
 import type {
   OwnBet,
   TableAsked,
@@ -62,6 +63,8 @@ interface Running extends NextLink {
 /** Fixed before any chain was drawn (shared/links.ts). */
 const publicSalt = 'Baize live table: link, this text, round and bets decide.'
 const pastMax = 100
+/** Results that lobbies are told: as many as fill the roads of a tile. */
+const toldMax = 72
 const crowdEveryMs = 500
 /**
  * All chips of a player are one bet: chips on red in one bet and on black in another would count as turnover
@@ -246,6 +249,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     return {
       code,
       game: table.game,
+      dealer: table.dealer,
       number: Number(number),
       phase,
       at: atMs,
@@ -295,6 +299,16 @@ export async function createTable(table: LiveTable, options: TableOptions) {
       if (!round) return undefined
       const own = [...round.bets.values()].filter((bet) => bet.owner === owner)
       return { table: nowOf(round), own: own.map((bet) => bet.own), past }
+    },
+    /** The table for lobbies; undefined before its first round. */
+    told(): TableTold | undefined {
+      if (!round) return undefined
+      const { phase, endsAtMs } = round
+      const { players, bettors } = crowdOf(round)
+      const results = past.slice(0, toldMax).map(({ drawn }) => shortOf(table.game, drawn))
+      const endsInMs = Math.max(0, endsAtMs - Date.now())
+      const { game: of, dealer } = table
+      return { code, game: of, dealer, phase, endsInMs, players, bettors, results }
     },
     /**
      * Before bets are closed, the round is void and the stakes go back. After that its result stands: the

@@ -2,6 +2,7 @@ import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
 import type { LiveTable } from './live.ts'
 import { createTable, type TableKept, type TableOptions } from './table.ts'
+import type { TableTold } from './told.ts'
 import { tableAsked } from './wire.ts'
 
 export type TablesOptions = Omit<
@@ -70,6 +71,11 @@ export function createTables(options: TablesOptions) {
   return {
     door,
     moved: door.moved,
+    /** All tables as they stand; undefined if another process runs them. */
+    told(): TableTold[] | undefined {
+      if (tables.length > 0 && kept.size === 0) return undefined
+      return [...kept.values()].flatMap((table) => table.told() ?? [])
+    },
     start() {
       if (tables.length > 0) keeper.start()
     },

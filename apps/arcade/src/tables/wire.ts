@@ -69,6 +69,7 @@ export interface TablePast {
 export interface TableNow {
   code: string
   game: LiveGameId
+  dealer: string
   number: number
   phase: TablePhase
   /** Server clock: when the phase began, and when it ends. */

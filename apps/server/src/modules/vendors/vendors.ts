@@ -12,6 +12,7 @@ import { createOwing } from './rounds/owing.ts'
 import { createReplay } from './rounds/replay.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { createStaff } from './staff/staff.ts'
+import { createTables } from './tables/tables.ts'
 import { createTransfers } from './transfers/transfers.ts'
 import { createWallets } from './transfers/wallets.ts'
 import { defineVendorsJobs } from './vendors.jobs.ts'
@@ -34,6 +35,7 @@ export function createVendors(options: VendorsOptions) {
   const lists = createLists({ ...options, integrations })
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
+  const tables = createTables({ ...options, integrations })
   const freebets = createFreebets({ ...options, games, integrations })
   const owing = createOwing({ ...options, freebets })
   const rounds = createRounds({ ...options, integrations, owing })
@@ -91,6 +93,8 @@ export function createVendors(options: VendorsOptions) {
     jackpotWinners: winners.jackpots,
     gamePool: pools.ofGame,
     gamePools: pools.withGames,
+    liveTables: tables.shown,
+    liveModels: tables.dealers,
     latestBets: feed.latest,
     stop: feed.stop,
     nameHidden: names.isHidden,

@@ -62,7 +62,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   return (
     <div className="live" data-phase={phase}>
       <section className="live-head">
-        <Dealer code={table?.code ?? ''} phase={phase} isUrgent={isOpen && left <= lastSeconds} />
+        <Dealer name={table?.dealer ?? ''} phase={phase} isUrgent={isOpen && left <= lastSeconds} />
         <div className="live-says">
           <p className="live-call" aria-live="polite">
             {isVoid

@@ -6,6 +6,7 @@ import { confirmed, gameOf, heard, nothingYet, stagedRound } from './live.rules.
 const table: TableNow = {
   code: 'eg2-live-roulette',
   game: 'liveroulette',
+  dealer: 'Elias',
   number: 7,
   phase: 'open',
   at: 1_000,

@@ -1,3 +1,4 @@
+import type { TableKind, TablePhase } from '@baize/contract/vocabulary'
 import type { ListedGame } from '../../catalogue/index.ts'
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -213,6 +214,22 @@ export interface ListedPool {
   games: readonly string[]
 }
 
+/** A live table as its vendor tells it. */
+export interface ListedTable {
+  game: string
+  kind: TableKind
+  dealer: string
+  phase: TablePhase
+  endsInMs: number
+  players: number
+  bettors: number
+  /** In minor units. */
+  betMin: bigint
+  betMax: bigint
+  /** Newest first, each in a few characters, as the contract has them. */
+  results: readonly string[]
+}
+
 /**
  * The protocol of one kind of vendor. It knows neither members nor our money: it turns bytes into calls and
  * answers into bytes, and makes our calls to the vendor, never within a transaction.
@@ -229,6 +246,8 @@ export interface Adapter {
   list(): Promise<ListedGame[]>
   /** What its jackpots hold; undefined where the vendor has none. */
   pools?(): Promise<ListedPool[] | undefined>
+  /** The live tables with limits in this currency; undefined where the vendor has none. */
+  tables?(currency: string): Promise<ListedTable[] | undefined>
   /** Only where the vendor lets us give free bets. */
   readonly freebets?: VendorFreebets
   /** Only where games are played from a wallet at the vendor. */

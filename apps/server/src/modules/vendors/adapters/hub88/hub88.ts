@@ -17,6 +17,7 @@ import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
 import { freebetsOf } from './hub88.freebets.ts'
 import { listedGames } from './hub88.games.ts'
 import { listedPools } from './hub88.pools.ts'
+import { listedTables } from './hub88.tables.ts'
 
 export const signatureHeader = 'x-hub88-signature'
 const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
@@ -46,6 +47,16 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     return post(baseUrl + path, body, headers, withinMs)
   }
 
+  /** Not every vendor of this protocol has jackpots or live tables; one without answers 404. */
+  async function sendIfThere(path: string, fields: object): Promise<Buffer | undefined> {
+    try {
+      return await send(path, fields)
+    } catch (error) {
+      if (error instanceof VendorUnavailable && error.status === notThere) return undefined
+      throw error
+    }
+  }
+
   async function ask(path: string, fields: object, withinMs?: number): Promise<unknown> {
     const said = jsonIn(await send(path, fields, withinMs))
     if (said === undefined) throw new VendorUnavailable(`${path} answered no JSON`)
@@ -70,13 +81,12 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       return listedGames(await ask(path, {}, answerWithinMs * listTakesTimes))
     },
     async pools() {
-      try {
-        return listedPools(await send('/operator/generic/v2/game/jackpots', {}))
-      } catch (error) {
-        // Not every vendor of this protocol has jackpots; one without answers 404.
-        if (error instanceof VendorUnavailable && error.status === notThere) return undefined
-        throw error
-      }
+      const said = await sendIfThere('/operator/generic/v2/game/jackpots', {})
+      return said && listedPools(said)
+    },
+    async tables(currency) {
+      const said = await sendIfThere('/operator/generic/v2/game/tables', { currency })
+      return said && listedTables(said, currency)
     },
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
