@@ -17,6 +17,7 @@ import {
   roundBecame,
   roundLocked,
 } from '../store/index.ts'
+import { placesOf } from './crowd.rules.ts'
 import { closedMs, type LiveTable } from './live.ts'
 import { shortOf, type TableTold } from './told.ts'
 import type {
@@ -49,6 +50,7 @@ export interface TableOptions {
 
 interface Bet extends Ended {
   owner: string
+  currency: string
   own: OwnBet
 }
 
@@ -65,7 +67,7 @@ const publicSalt = 'Baize live table: link, this text, round and bets decide.'
 const pastMax = 100
 /** Results that lobbies are told: as many as fill the roads of a tile. */
 const toldMax = 72
-const crowdEveryMs = 500
+const crowdEveryMs = 1_000
 /**
  * All chips of a player are one bet: chips on red in one bet and on black in another would count as turnover
  * twice, although nothing is risked.
@@ -261,13 +263,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   }
 
   function crowdOf({ bets }: Running): TableCrowd {
-    const owners = new Map<string, Set<string>>()
-    for (const { owner, own } of bets.values()) {
-      for (const { place } of own.places) {
-        owners.set(place, (owners.get(place) ?? new Set()).add(owner))
-      }
-    }
-    const places = Object.fromEntries([...owners].map(([place, { size }]) => [place, size]))
+    const places = placesOf(bets.values())
     const bettors = new Set([...bets.values()].map(({ owner }) => owner)).size
     return { players: options.countPlayers(), bettors, places }
   }

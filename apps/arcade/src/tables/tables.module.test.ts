@@ -182,14 +182,14 @@ test('[VND-03] [FAIR-04] a round whose bets were closed is paid as it was decide
   expect(await stage.rows('select from refusals where last_value >= 3')).toHaveLength(1)
 })
 
-test('[GAM-11] play money sits at the table, and others see only how many bet where', async () => {
+test('[GAM-11] play money sits at the table, and others see how much lies where, and not whose it is', async () => {
   const port = await tableAt()
   const [gus, ida] = [await sit(port, undefined), await sit(port, 'ida')]
   const { number } = await ida.bet(red)
-  await gus.next('crowd', ({ crowd }) => crowd.places.red === 1, 0)
-  const seen = JSON.stringify(gus.heard)
-  expect(seen).not.toContain('ida')
-  expect(seen).not.toContain('1230')
+  await gus.next('crowd', ({ crowd }) => crowd.places.red?.players === 1, 0)
+  const told = gus.heard.findLast((news) => news.type === 'crowd')
+  expect(told).toMatchObject({ crowd: { places: { red: { players: 1, money: { USD: '1230' } } } } })
+  expect(JSON.stringify(gus.heard)).not.toContain('ida')
   const mine = await gus.bet(red)
   expect(mine.number).toBeGreaterThan(number)
   await until(async () => (await playOf(mine.own.id))?.state === 'done')
@@ -208,4 +208,28 @@ test('[GAM-11] every table has a title of its game, and its chain is committed t
   for (const { code: each, game: of } of liveTables) {
     expect(ownRange.titleOf(each), each).toMatchObject({ kind: 'original', game: of })
   }
+})
+
+test('[GAM-08] the operator is told every table as it stands, and no result before the table has shown it', async () => {
+  const port = await tableAt(5)
+  const lou = await sit(port, 'lou')
+  await lou.bet(red)
+  const ask = async (body: object = { currency: 'USD' }) => stage.asOperator('tables', body)
+  const { dealt } = await lou.next('deal')
+  const [during] = (await ask()).json<[{ results: string[]; phase: string }]>()
+  await lou.next('pause')
+  const [after] = (await ask()).json<[{ results: string[] }]>()
+  expect(during).toMatchObject({
+    game_code: code,
+    kind: 'roulette',
+    dealer: 'Elias',
+    phase: 'deal',
+    players: 1,
+    bettors: 1,
+    bet_min: 10_000,
+    bet_max: 100_000_000,
+  })
+  expect(after.results).toEqual([String(dealt.drawn.pocket), ...during.results])
+  expect((await ask({})).statusCode).toBe(400)
+  expect((await ask({ currency: 'USD', operator_id: 'another' })).statusCode).toBe(403)
 })

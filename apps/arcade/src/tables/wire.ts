@@ -35,11 +35,17 @@ export interface OwnBet {
   returned?: string
 }
 
-/** How many sit at the table, how many have a bet in the round, and on which places. */
+/** Who has chips on a place: how many players, and how much in each currency, as digits of minor units. */
+export interface PlaceCrowd {
+  players: number
+  money: Readonly<Record<string, string>>
+}
+
+/** How many sit at the table, how many have a bet in the round, and what lies on which places. */
 export interface TableCrowd {
   players: number
   bettors: number
-  places: Readonly<Record<string, number>>
+  places: Readonly<Record<string, PlaceCrowd>>
 }
 
 export interface TableChain {
