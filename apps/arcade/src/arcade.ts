@@ -147,7 +147,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addPaces(app, settings.CALLS_PER_MINUTE)
   addDoors(app, db, range)
   const freebets = createFreebets({ db, range, operatorId, now })
-  const tableCalls = createTableCalls({ operatorId, told: tables.told })
+  const tableCalls = createTableCalls({ db, operatorId, ...tables })
   addOperator(app, { operator, freebets, tables: tableCalls }, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)

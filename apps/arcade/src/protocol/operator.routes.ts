@@ -41,6 +41,8 @@ export function addOperator(
     serve('/game/jackpots', operator.gameJackpots)
     serve('/game/round', operator.gameRound)
     serve('/game/tables', tables.tables)
+    serve('/chat/lines', tables.chat)
+    serve('/chat/moderate', tables.moderated)
     serve('/freebet/prepaids/list', freebets.prepaids)
     serve('/freebet/rewards/create', freebets.create)
     serve('/freebet/rewards/list', freebets.list)

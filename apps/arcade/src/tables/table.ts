@@ -21,8 +21,8 @@ import { placesOf } from './crowd.rules.ts'
 import { closedMs, type LiveTable } from './live.ts'
 import { shortOf, type TableTold } from './told.ts'
 import type {
+  BetAsked,
   OwnBet,
-  TableAsked,
   TableCrowd,
   TableNews,
   TableNow,
@@ -188,7 +188,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     here.endsAtMs = here.atMs + ms
   }
 
-  async function takeBet(seat: Seat, asked: TableAsked): Promise<OwnBet> {
+  async function takeBet(seat: Seat, asked: BetAsked): Promise<OwnBet> {
     const here = round
     if (here?.phase !== 'open' || Date.now() >= here.endsAtMs) throw new Refused('out-of-turn')
     requireRunning(seat.session, now())
@@ -207,7 +207,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   function playOf(
     { session, title, owner }: Seat,
     shared: bigint,
-    { id, places }: TableAsked,
+    { id, places }: BetAsked,
   ): SharedPlay {
     const { currency, player } = session
     const bet = byTheRules(() => game!.readBet({ places }))

@@ -12,6 +12,7 @@ import { createOwing } from './rounds/owing.ts'
 import { createReplay } from './rounds/replay.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { createStaff } from './staff/staff.ts'
+import { createChat } from './tables/chat.ts'
 import { createTables } from './tables/tables.ts'
 import { createTransfers } from './transfers/transfers.ts'
 import { createWallets } from './transfers/wallets.ts'
@@ -46,8 +47,10 @@ export function createVendors(options: VendorsOptions) {
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
   const wallets = createWallets({ ...options, integrations, transfers })
+  const chat = createChat({ integrations })
   const staff = createStaff({
     ...options,
+    chat,
     integrations,
     tickets,
     lists,
@@ -86,13 +89,14 @@ export function createVendors(options: VendorsOptions) {
 
   return {
     hear: createHearing({ ...options, integrations, wallet }),
-    launch: createLaunch({ ...options, integrations, tickets, wallets }),
+    launch: createLaunch({ ...options, integrations, tickets, wallets, names }),
     replay: createReplay({ ...options, integrations }),
     wallets,
     winnerBoard: winners.board,
     jackpotWinners: winners.jackpots,
     gamePool: pools.ofGame,
     gamePools: pools.withGames,
+    chat: { lines: chat.lines },
     liveTables: tables.shown,
     liveModels: tables.dealers,
     latestBets: feed.latest,

@@ -10,6 +10,7 @@ import { Seated, useSeat } from '../shell/seat.tsx'
 import type { Sound } from '../sound.ts'
 import { useSpeech } from '../speech.tsx'
 import type { Result } from '../table.ts'
+import { Chat } from './Chat.tsx'
 import { Dealer } from './Dealer.tsx'
 import { FavouritesSheet } from './FavouritesSheet.tsx'
 import { confirmed, type LiveNow, stagedRound } from './live.rules.ts'
@@ -62,7 +63,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
       returned: one.returned,
     })
   })
-  const tools = useTool()
+  const tools = useTool(live.now.chat.lines.at(-1)?.id)
   const lay = (laid: readonly Laid[]) => seat.table.changeChoice(relaid(choice, laid))
   const seen = seenRounds(live.now, isDone)
   const left = useSecondsLeft(table?.endsAt ?? 0, live.now.aheadMs, isOpen)
@@ -70,7 +71,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const staged = round as Parameters<typeof base.Stage>[0]['round']
   const told = round && isDone && dealt ? base.told(staged!.view, speech) : undefined
   return (
-    <div className="live" data-phase={phase}>
+    <div className="live" data-phase={phase} data-chat={tools.tool === 'chat' || undefined}>
       <section className="live-head">
         <Dealer name={table?.dealer ?? ''} phase={phase} isUrgent={isOpen && left <= lastSeconds} />
         <div className="live-says">
@@ -83,7 +84,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
           </p>
           {table && <Facts crowd={table.crowd} />}
         </div>
-        <Tools open={tools.open} />
+        <Tools isUnread={tools.isUnread} open={tools.open} />
         {table && <Progress now={live.now} left={isOpen ? left : undefined} />}
       </section>
       <div className="live-board" data-game={base.id}>
@@ -121,6 +122,15 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
         change={lay}
         confirm={live.confirm}
       />
+      {tools.tool === 'chat' && (
+        <Chat
+          chat={live.now.chat}
+          isConnected={isConnected}
+          send={live.say}
+          report={live.report}
+          close={tools.close}
+        />
+      )}
       {tools.tool === 'statistics' && <StatisticsSheet game={id} seen={seen} close={tools.close} />}
       {tools.tool === 'favourites' && table && (
         <FavouritesSheet

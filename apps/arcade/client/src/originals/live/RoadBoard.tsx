@@ -1,6 +1,5 @@
 import type { LiveGameId } from '@baize/engines/house'
 import { askRoads, type RoadResult, roadsOf } from '@baize/engines/roads'
-import { useId, useState } from 'react'
 import type { SayOriginals } from '../speech.tsx'
 import { useSpeech } from '../speech.tsx'
 import { AskedMark, Road } from './Road.tsx'
@@ -9,7 +8,6 @@ import './roads.css'
 /** Columns of each road beside each other; the derived ones have cells of half the size. */
 const columns = { bead: 12, big: 24, eye: 24, small: 24, cockroach: 24 } as const
 const roadNames = ['bead', 'big', 'eye', 'small', 'cockroach'] as const
-type RoadName = (typeof roadNames)[number]
 
 interface RoadBoardProps {
   game: LiveGameId
@@ -18,11 +16,9 @@ interface RoadBoardProps {
   isWhole?: boolean
 }
 
-/** The roads of a table with two sides: all five where there is room, else the chosen one. */
+/** The roads of a table with two sides: all five where there is room, else one after the other by a swipe. */
 export function RoadBoard({ game, results, isWhole }: RoadBoardProps) {
   const { say } = useSpeech()
-  const [chosen, setChosen] = useState<RoadName>('big')
-  const group = useId()
   const words = sideWords(game, say)
   const roads = roadsOf(results)
   const told = {
@@ -34,22 +30,9 @@ export function RoadBoard({ game, results, isWhole }: RoadBoardProps) {
     ties: counted(results, 'tie'),
   }
   return (
-    <section className="roads" data-whole={isWhole} aria-label={say('live.roads')}>
-      <fieldset className="roads-tabs">
-        <legend className="unseen">{say('live.roads')}</legend>
-        {roadNames.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={group}
-              checked={name === chosen}
-              onChange={() => setChosen(name)}
-            />
-            <span>{say(`live.road.${name}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="roads-all" data-chosen={chosen}>
+    <section className="roads" data-whole={isWhole}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className="roads-all" tabIndex={0} aria-label={say('live.roads')}>
         {roadNames.map((name) => (
           <Road
             key={name}
@@ -60,7 +43,7 @@ export function RoadBoard({ game, results, isWhole }: RoadBoardProps) {
             letters={words.letters}
           />
         ))}
-      </div>
+      </section>
       <div className="roads-foot">
         <p className="roads-counts" aria-label={say('live.sides', told)}>
           {(['red', 'blue', 'tie'] as const).map((side) => (

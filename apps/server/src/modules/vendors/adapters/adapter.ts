@@ -125,7 +125,16 @@ export interface LaunchOrder {
   ip: string
   lobbyUrl: string
   /** Undefined for a demo, without money. */
-  player: { user: string; token: string; currency: string; merchantCode: string } | undefined
+  player:
+    | {
+        user: string
+        token: string
+        currency: string
+        merchantCode: string
+        /** Masked, as other players may see it; undefined if the member hides it. */
+        shownName?: string | undefined
+      }
+    | undefined
 }
 
 /** About a member's wallet at the vendor. */
@@ -214,6 +223,26 @@ export interface ListedPool {
   games: readonly string[]
 }
 
+/** What a player said at a live table. */
+export interface ChatLine {
+  id: string
+  game: string
+  user: string
+  text: string
+  at: string
+  /** How many players reported it. */
+  reports: number
+  /** Who took it out of sight; null while it stands. */
+  removedBy: string | null
+}
+
+/** The chat of a vendor's live tables, which staff moderate. */
+export interface VendorChat {
+  lines(reported: boolean): Promise<ChatLine[]>
+  /** False if there is no such line. */
+  remove(order: { line: string; by: string; silentMinutes: number }): Promise<boolean>
+}
+
 /** A live table as its vendor tells it. */
 export interface ListedTable {
   game: string
@@ -248,6 +277,8 @@ export interface Adapter {
   pools?(): Promise<ListedPool[] | undefined>
   /** The live tables with limits in this currency; undefined where the vendor has none. */
   tables?(currency: string): Promise<ListedTable[] | undefined>
+  /** Only where players talk at the vendor's live tables. */
+  readonly chat?: VendorChat
   /** Only where the vendor lets us give free bets. */
   readonly freebets?: VendorFreebets
   /** Only where games are played from a wallet at the vendor. */

@@ -14,6 +14,7 @@ import {
 import { jsonIn, listTakesTimes, post } from '../outgoing.ts'
 import { protocolAmount } from './hub88.amounts.ts'
 import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
+import { chatOf } from './hub88.chat.ts'
 import { freebetsOf } from './hub88.freebets.ts'
 import { listedGames } from './hub88.games.ts'
 import { listedPools } from './hub88.pools.ts'
@@ -71,6 +72,7 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     },
     write,
     freebets: freebetsOf(ask),
+    chat: chatOf(ask),
     async launch(order) {
       const said = addressForm.safeParse(await ask('/operator/generic/v2/game/url', orderOf(order)))
       if (!said.success) throw new VendorUnavailable('a launch was answered with no address')
@@ -126,11 +128,16 @@ function orderOf({ player, ...order }: LaunchOrder): object {
     country: order.country ?? 'XX',
     lobby_url: order.lobbyUrl,
     ip: order.ip,
-    ...(order.theme ? { meta: { theme: order.theme } } : {}),
+    ...metaOf(order.theme, player?.shownName),
     ...(player
       ? { user: player.user, token: player.token, sub_partner_id: player.merchantCode }
       : {}),
   }
+}
+
+function metaOf(theme: string | undefined, name: string | undefined): object {
+  if (!theme && !name) return {}
+  return { meta: { ...(theme ? { theme } : {}), ...(name ? { shown_name: name } : {}) } }
 }
 
 const statuses: Record<Status, string> = {
