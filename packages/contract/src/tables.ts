@@ -3,7 +3,7 @@ import { amount, code, currency } from './amounts.ts'
 import { flag, toldGame } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
-import { tableKinds, tablePhases } from './vocabulary.tables.ts'
+import { tableKinds, tablePhases } from './vocabulary.games.ts'
 
 /** A live table as it stands. */
 const liveTable = z.object({

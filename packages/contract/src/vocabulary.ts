@@ -1,12 +1,12 @@
 import { rewardKinds } from './vocabulary.rewards.ts'
 
 export * from './vocabulary.bonus.ts'
+export * from './vocabulary.games.ts'
 export * from './vocabulary.lottery.ts'
 export * from './vocabulary.messages.ts'
 export * from './vocabulary.points.ts'
 export * from './vocabulary.rewards.ts'
 export * from './vocabulary.support.ts'
-export * from './vocabulary.tables.ts'
 
 /** Names of the wire without schemas, so that browsers can use them without loading validation code. */
 
@@ -173,9 +173,6 @@ export type GameClass = (typeof gameClasses)[number]
 
 /** The page size of the site's own lists. */
 export const gamesPageSize = 20
-
-export const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const
-export type Volatility = (typeof volatilities)[number]
 
 /** The vendors in the footer's row of logos, in order. */
 export const stripVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const

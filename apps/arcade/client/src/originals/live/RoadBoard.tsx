@@ -31,7 +31,7 @@ export function RoadBoard({ game, results, isWhole }: RoadBoardProps) {
   }
   return (
     <section className="roads" data-whole={isWhole}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls */}
       <section className="roads-all" tabIndex={0} aria-label={say('live.roads')}>
         {roadNames.map((name) => (
           <Road

@@ -1,3 +1,6 @@
+export const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const
+export type Volatility = (typeof volatilities)[number]
+
 /** What is played at a live table. */
 export const tableKinds = ['roulette', 'baccarat', 'sicbo', 'dragontiger'] as const
 export type TableKind = (typeof tableKinds)[number]
