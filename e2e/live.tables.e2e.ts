@@ -10,8 +10,12 @@ const tableOf = (page: Page) => page.frameLocator('iframe').first()
 async function comeIn(page: Page): Promise<void> {
   const { token } = await newPlayer('500')
   await enterWith(page, token, '/live')
-  const tile = page.locator('.game-grid .bz-tile', { hasText: 'Fast Live Roulette' })
-  await tile.getByRole('link').or(tile.getByRole('button')).first().click()
+  const card = page.locator('.table-card', { hasText: 'Fast Live Roulette' })
+  // The lobby is alive: a countdown or what the dealer does, and whoever deals.
+  await expect(card).toContainText('Dealer: Mateo')
+  await expect(card.locator('.table-clock, .table-phase')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await card.getByRole('button', { name: 'Fast Live Roulette' }).click()
   await expect(popupOf(page)).toBeVisible()
 }
 
@@ -44,6 +48,15 @@ for (const [size, tag] of [
     await expect(table.locator('.balance .unseen')).toHaveText(`Balance ${dollars(expected)}`, {
       timeout: roundMsMax,
     })
+    await table.getByRole('button', { name: 'Results and statistics' }).click()
+    const results = table.getByRole('dialog', { name: 'Results and statistics' })
+    await expect(results.locator('.live-last li').first()).toBeVisible()
+    await results.getByRole('button', { name: 'Close' }).click()
+    await table.getByRole('button', { name: 'Table chat' }).click()
+    await table.getByLabel('Write to the table').fill(`good luck ${size}`)
+    await table.getByRole('button', { name: 'Send' }).click()
+    await expect(table.locator('.live-chat li')).toContainText([`good luck ${size}`])
+    await table.locator('.live-chat').getByRole('button', { name: 'Close' }).click()
     await table.getByRole('button', { name: 'Fairness', exact: true }).click()
     const sheet = table.getByRole('dialog', { name: 'Fairness' })
     await sheet.locator('.crash-rounds button').first().click()

@@ -28,6 +28,7 @@ import { addOperator } from './protocol/operator.routes.ts'
 import { createOperator } from './protocol/operator.ts'
 import { createRecovery } from './protocol/recovery.ts'
 import { createSettlement } from './protocol/settlement.ts'
+import { createTableCalls } from './protocol/tables.ts'
 import { createWalletClient } from './protocol/wallet.ts'
 import type { Settings } from './settings.ts'
 import { attachDoors } from './shared/door.ts'
@@ -149,7 +150,8 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addPaces(app, settings.CALLS_PER_MINUTE)
   addDoors(app, db, range)
   const freebets = createFreebets({ db, range, operatorId, now })
-  addOperator(app, operator, freebets, settings.OPERATOR_PUBLIC_KEY)
+  const tableCalls = createTableCalls({ db, operatorId, ...tables })
+  addOperator(app, { operator, freebets, tables: tableCalls }, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })

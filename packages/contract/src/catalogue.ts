@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { routes } from './routes.ts'
 import { gameClasses, gameFilters, gamesPageSize, gameTypes, volatilities } from './vocabulary.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
+export const flag = z.union([z.literal(0), z.literal(1)])
 
 /** What a tile shows: a game, or a vendor. */
 const card = z.object({
@@ -315,22 +315,6 @@ export const vendors = {
         }),
       ),
     }),
-  },
-  liveModels: {
-    route: routes.liveModels,
-    summary: 'Who deals at the live tables',
-    query: z.strictObject({ language: z.string().max(8).optional() }),
-    value: z.object({
-      list: z.array(
-        z.object({ id: z.string(), displayName: z.string(), nodeId: z.string(), isOnline: flag }),
-      ),
-    }),
-  },
-  liveChat: {
-    route: routes.liveChat,
-    summary: 'Where the chat of a live table opens',
-    query: z.strictObject({ nodeId: code }),
-    value: z.object({ chatUrl: z.string().nullable() }),
   },
   winnerBoard: {
     route: routes.winnerBoard,

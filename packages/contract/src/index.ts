@@ -26,6 +26,7 @@ import { rewards } from './rewards.ts'
 import type { RouteName } from './routes.ts'
 import { session } from './session.ts'
 import { support } from './support.ts'
+import { tables } from './tables.ts'
 import { verification } from './verification.ts'
 import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
@@ -61,6 +62,7 @@ export const wire = {
   ...payments,
   ...catalogue,
   ...vendors,
+  ...tables,
   ...agentsContracts,
   ...agentsCredit,
   ...agentsPay,

@@ -123,6 +123,7 @@ export const routes = {
 
   // vendors
   roomList: visitor('GET', '/wps/relay/GLS2_roomList'),
+  liveTables: visitor('GET', '/wps/live/tables'),
   liveModels: visitor('GET', '/wps/live/models'),
   liveChat: visitor('GET', '/wps/live/chat'),
   nameHidden: member('GET', '/wps/member/name/hidden'),

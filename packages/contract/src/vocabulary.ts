@@ -1,6 +1,7 @@
 import { rewardKinds } from './vocabulary.rewards.ts'
 
 export * from './vocabulary.bonus.ts'
+export * from './vocabulary.games.ts'
 export * from './vocabulary.lottery.ts'
 export * from './vocabulary.messages.ts'
 export * from './vocabulary.points.ts'
@@ -172,9 +173,6 @@ export type GameClass = (typeof gameClasses)[number]
 
 /** The page size of the site's own lists. */
 export const gamesPageSize = 20
-
-export const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const
-export type Volatility = (typeof volatilities)[number]
 
 /** The vendors in the footer's row of logos, in order. */
 export const stripVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const

@@ -51,6 +51,11 @@ const refusals = {
   'vendor-disabled': [403, 'The operator does not take bets of this vendor now.'],
   'game-disabled': [403, 'The operator does not take bets of this game now.'],
   'wallet-unavailable': [424, 'The wallet did not confirm the bet; a stake it took is returned.'],
+  'chat-text': [422, 'Nothing is left to say, or it is too long.'],
+  'chat-lure': [422, 'Addresses and telephone numbers are not passed on.'],
+  'chat-pace': [429, 'Too much was said in a short time, or the same again.'],
+  'chat-silenced': [403, 'Staff do not let this player speak now.'],
+  'chat-closed': [403, 'Only players with money speak at the tables.'],
   busy: [429, 'Too many rounds are under way.'],
 } as const
 

@@ -5,6 +5,7 @@ import { Fault } from './fault.ts'
 import type { Freebets } from './freebets.ts'
 import type { Operator } from './operator.ts'
 import { isSigned, signatureHeader } from './signature.ts'
+import type { TableCalls } from './tables.ts'
 
 const prefix = '/operator/generic/v2'
 const bodyBytesMax = 16_384
@@ -12,8 +13,7 @@ const bodyBytesMax = 16_384
 /** The operator's calls. The signature is checked over the raw bytes of the body. */
 export function addOperator(
   root: FastifyInstance,
-  operator: Operator,
-  freebets: Freebets,
+  { operator, freebets, tables }: { operator: Operator; freebets: Freebets; tables: TableCalls },
   key: KeyObject,
 ): void {
   void root.register(async (app) => {
@@ -40,6 +40,9 @@ export function addOperator(
     serve('/game/list', operator.gameList)
     serve('/game/jackpots', operator.gameJackpots)
     serve('/game/round', operator.gameRound)
+    serve('/game/tables', tables.tables)
+    serve('/chat/lines', tables.chat)
+    serve('/chat/moderate', tables.moderated)
     serve('/freebet/prepaids/list', freebets.prepaids)
     serve('/freebet/rewards/create', freebets.create)
     serve('/freebet/rewards/list', freebets.list)

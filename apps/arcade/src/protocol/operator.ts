@@ -41,6 +41,8 @@ const urlAsked = z.object({
       autoplay: z.boolean().optional(),
       turbo: z.boolean().optional(),
       theme: z.enum(['dark', 'light']).optional(),
+      // What others may call the player, masked; left out if the player hides it.
+      shown_name: z.string().min(1).max(60).refine(isPlain).optional(),
     })
     .optional(),
 })
@@ -85,6 +87,7 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
       turbo: asked.meta?.turbo ?? true,
       lobby_url: asked.lobby_url ?? null,
       deposit_url: asked.deposit_url ?? null,
+      shown_name: asked.meta?.shown_name ?? null,
       shows: null,
     }
     const isDemo = currency === demoCurrency

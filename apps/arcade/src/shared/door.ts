@@ -39,8 +39,8 @@ export interface Room<Asked extends { ask: number }, Own> {
   hello(table: string, seat: Seat): object | undefined
   /** A message that needs no fresh session, as it takes no money: it is answered without reading one. */
   isLight?(asked: Asked): boolean
-  /** What a message of a player leads to: the own bet, as its owner sees it. */
-  answer(table: string, seat: Seat, asked: Asked): Promise<Own>
+  /** What a message of a player leads to: the own bet, as its owner sees it, if it is about one. */
+  answer(table: string, seat: Seat, asked: Asked): Promise<Own | undefined>
 }
 
 interface Sitting {
@@ -153,15 +153,15 @@ export function createDoor<Asked extends { ask: number }, Own>(
     const { ask } = asked.data
     try {
       const done = await answer(seat, table, asked.data)
-      for (const other of windows.get(seat.owner) ?? []) {
+      const others = done === undefined ? [] : (windows.get(seat.owner) ?? [])
+      for (const other of others) {
         if (other !== socket && seated.get(other)?.table === table) {
           say(other, { type: 'own', seat: done })
         }
       }
       say(socket, { type: 'done', ask, seat: done })
     } catch (error) {
-      if (!(error instanceof Refused))
-        log.warn({ err: error }, 'a bet or cash-out at a table failed')
+      if (!(error instanceof Refused)) log.warn({ err: error }, 'a message at a table failed')
       const refused = error instanceof Refused ? error : new Refused('wallet-unavailable')
       const { code, message, more } = refused
       say(socket, { type: 'refused', ask, code, message, ...more })
@@ -198,7 +198,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
     for (const socket of own) if (seated.get(socket)?.seat.session.id === session) say(socket, news)
   }
 
-  async function answer(seat: Seat, table: string, asked: Asked): Promise<Own> {
+  async function answer(seat: Seat, table: string, asked: Asked): Promise<Own | undefined> {
     if (!room.isOpen(table)) throw new Refused('busy')
     if (room.isLight?.(asked)) return room.answer(table, seat, asked)
     // The session may have ended, or its balance changed, since the socket opened.

@@ -1,4 +1,5 @@
 export * from './calls.store.ts'
+export * from './chat.store.ts'
 export {
   type ActionTaken,
   actionsTaken,

@@ -293,6 +293,41 @@ CREATE SEQUENCE table_round AS bigint START 1000000000000;
 -- Of a win: what of the stakes was at risk, where that is less than all of them.
 ALTER TABLE call ADD COLUMN IF NOT EXISTS turnover bigint CHECK (turnover >= 0);
 CREATE INDEX play_fishing ON play (id) WHERE state = 'open' AND game LIKE 'fishing%';
+  `,
+  },
+  {
+    name: '0008_chat',
+    sql: `
+-- What players are called in public, as their operator says it.
+ALTER TABLE session ADD COLUMN shown_name text;
+-- What was said at live tables; kept for a month.
+CREATE TABLE chat_line (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  said_as uuid NOT NULL UNIQUE,
+  at_table text NOT NULL,
+  player text NOT NULL,
+  name text,
+  text text NOT NULL CHECK (length(text) BETWEEN 1 AND 400),
+  said_at timestamptz NOT NULL,
+  -- Taken out of sight by staff.
+  removed_at timestamptz,
+  removed_by text
+);
+CREATE INDEX chat_line_of_table ON chat_line (at_table, id DESC);
+CREATE INDEX chat_line_old ON chat_line (said_at);
+CREATE TABLE chat_report (
+  line bigint NOT NULL REFERENCES chat_line ON DELETE CASCADE,
+  owner text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (line, owner)
+);
+-- Who may say nothing until then.
+CREATE TABLE chat_silence (
+  player text PRIMARY KEY,
+  until timestamptz NOT NULL,
+  by text NOT NULL,
+  at timestamptz NOT NULL
+);
 `,
   },
 ]

@@ -19,6 +19,7 @@ export const sessionColumns = [
   'lobby_url',
   'deposit_url',
   'shows',
+  'shown_name',
   'opened_at',
   'expires_at',
   'ended_at',

@@ -17,6 +17,8 @@ export interface Tables {
     lobby_url: string | null
     deposit_url: string | null
     shows: string | null
+    /** What the player is called in public, as the operator says it; null if nothing is said. */
+    shown_name: Generated<string | null>
     opened_at: Date
     expires_at: Date
     ended_at: Date | null
@@ -128,6 +130,20 @@ export interface Tables {
     play: string | null
     drawn_at: Date | null
   }
+  chat_line: {
+    id: Generated<bigint>
+    /** The id that the client gave it. */
+    said_as: string
+    at_table: string
+    player: string
+    name: string | null
+    text: string
+    said_at: Date
+    removed_at: Date | null
+    removed_by: string | null
+  }
+  chat_report: { line: bigint; owner: string; at: Date }
+  chat_silence: { player: string; until: Date; by: string; at: Date }
   call: {
     id: string
     /** A call belongs to a slot's round or to a play: exactly one of the two is set. */

@@ -5,6 +5,8 @@ export interface LiveTable {
   /** Code of its title. */
   readonly code: string
   readonly game: LiveGameId
+  /** Name of the drawn dealer; the client knows how each of them looks. */
+  readonly dealer: string
   /** How long bets are taken, the result is shown, and the table rests before the next round. */
   readonly openMs: number
   readonly dealMs: number
@@ -21,16 +23,28 @@ const dealMs: Readonly<Record<LiveGameId, number>> = {
   livedragontiger: 5_000,
 }
 
-function table(code: string, game: LiveGameId, openMs: number, restMs: number): LiveTable {
-  return { code, game, openMs, dealMs: dealMs[game], restMs }
+function table(
+  code: string,
+  game: LiveGameId,
+  { dealer, openMs, restMs }: Pick<LiveTable, 'dealer' | 'openMs' | 'restMs'>,
+): LiveTable {
+  return { code, game, dealer, openMs, dealMs: dealMs[game], restMs }
 }
 
 /** Every table of the arcade; its name and brand are those of its title. */
 export const liveTables: readonly LiveTable[] = [
-  table('eg2-live-roulette', 'liveroulette', 18_000, 5_000),
-  table('eg2-live-baccarat', 'livebaccarat', 15_000, 5_000),
-  table('eg2-live-sicbo', 'livesicbo', 15_000, 5_000),
-  table('eg2-live-dragontiger', 'livedragontiger', 12_000, 4_000),
-  table('pt-live-roulette-fast', 'liveroulette', 10_000, 3_000),
-  table('pt-live-baccarat-fast', 'livebaccarat', 9_000, 3_000),
+  table('eg2-live-roulette', 'liveroulette', { dealer: 'Elias', openMs: 18_000, restMs: 5_000 }),
+  table('eg2-live-baccarat', 'livebaccarat', { dealer: 'Linh', openMs: 15_000, restMs: 5_000 }),
+  table('eg2-live-sicbo', 'livesicbo', { dealer: 'Aiko', openMs: 15_000, restMs: 5_000 }),
+  table('eg2-live-dragontiger', 'livedragontiger', {
+    dealer: 'Rosa',
+    openMs: 12_000,
+    restMs: 4_000,
+  }),
+  table('pt-live-roulette-fast', 'liveroulette', {
+    dealer: 'Mateo',
+    openMs: 10_000,
+    restMs: 3_000,
+  }),
+  table('pt-live-baccarat-fast', 'livebaccarat', { dealer: 'Noor', openMs: 9_000, restMs: 3_000 }),
 ]

@@ -17,10 +17,12 @@ import {
   roundBecame,
   roundLocked,
 } from '../store/index.ts'
+import { placesOf } from './crowd.rules.ts'
 import { closedMs, type LiveTable } from './live.ts'
+import { shortOf, type TableTold } from './told.ts'
 import type {
+  BetAsked,
   OwnBet,
-  TableAsked,
   TableCrowd,
   TableNews,
   TableNow,
@@ -48,6 +50,7 @@ export interface TableOptions {
 
 interface Bet extends Ended {
   owner: string
+  currency: string
   own: OwnBet
 }
 
@@ -62,7 +65,9 @@ interface Running extends NextLink {
 /** Fixed before any chain was drawn (shared/links.ts). */
 const publicSalt = 'Baize live table: link, this text, round and bets decide.'
 const pastMax = 100
-const crowdEveryMs = 500
+/** Results that lobbies are told: as many as fill the roads of a tile. */
+const toldMax = 72
+const crowdEveryMs = 1_000
 /**
  * All chips of a player are one bet: chips on red in one bet and on black in another would count as turnover
  * twice, although nothing is risked.
@@ -183,7 +188,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     here.endsAtMs = here.atMs + ms
   }
 
-  async function takeBet(seat: Seat, asked: TableAsked): Promise<OwnBet> {
+  async function takeBet(seat: Seat, asked: BetAsked): Promise<OwnBet> {
     const here = round
     if (here?.phase !== 'open' || Date.now() >= here.endsAtMs) throw new Refused('out-of-turn')
     requireRunning(seat.session, now())
@@ -202,7 +207,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   function playOf(
     { session, title, owner }: Seat,
     shared: bigint,
-    { id, places }: TableAsked,
+    { id, places }: BetAsked,
   ): SharedPlay {
     const { currency, player } = session
     const bet = byTheRules(() => game!.readBet({ places }))
@@ -246,6 +251,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     return {
       code,
       game: table.game,
+      dealer: table.dealer,
       number: Number(number),
       phase,
       at: atMs,
@@ -257,13 +263,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   }
 
   function crowdOf({ bets }: Running): TableCrowd {
-    const owners = new Map<string, Set<string>>()
-    for (const { owner, own } of bets.values()) {
-      for (const { place } of own.places) {
-        owners.set(place, (owners.get(place) ?? new Set()).add(owner))
-      }
-    }
-    const places = Object.fromEntries([...owners].map(([place, { size }]) => [place, size]))
+    const places = placesOf(bets.values())
     const bettors = new Set([...bets.values()].map(({ owner }) => owner)).size
     return { players: options.countPlayers(), bettors, places }
   }
@@ -295,6 +295,16 @@ export async function createTable(table: LiveTable, options: TableOptions) {
       if (!round) return undefined
       const own = [...round.bets.values()].filter((bet) => bet.owner === owner)
       return { table: nowOf(round), own: own.map((bet) => bet.own), past }
+    },
+    /** The table for lobbies; undefined before its first round. */
+    told(): TableTold | undefined {
+      if (!round) return undefined
+      const { phase, endsAtMs } = round
+      const { players, bettors } = crowdOf(round)
+      const results = past.slice(0, toldMax).map(({ drawn }) => shortOf(table.game, drawn))
+      const endsInMs = Math.max(0, endsAtMs - Date.now())
+      const { game: of, dealer } = table
+      return { code, game: of, dealer, phase, endsInMs, players, bettors, results }
     },
     /**
      * Before bets are closed, the round is void and the stakes go back. After that its result stands: the

@@ -54,7 +54,7 @@ async function sit(port: number, user: string | undefined) {
       for (let rounds = 1; ; rounds += 1) {
         const { table } = await seat.next('open')
         const said = await seat.ask({ type: 'bet', id, places })
-        if (said.type === 'done') return { number: table.number, own: said.seat }
+        if (said.type === 'done') return { number: table.number, own: said.seat! }
         if (said.code !== 'out-of-turn' || rounds === roundsMax) throw new Error(said.code)
       }
     },
@@ -182,14 +182,14 @@ test('[VND-03] [FAIR-04] a round whose bets were closed is paid as it was decide
   expect(await stage.rows('select from refusals where last_value >= 3')).toHaveLength(1)
 })
 
-test('[GAM-11] play money sits at the table, and others see only how many bet where', async () => {
+test('[GAM-11] play money sits at the table, and others see how much lies where, and not whose it is', async () => {
   const port = await tableAt()
   const [gus, ida] = [await sit(port, undefined), await sit(port, 'ida')]
   const { number } = await ida.bet(red)
-  await gus.next('crowd', ({ crowd }) => crowd.places.red === 1, 0)
-  const seen = JSON.stringify(gus.heard)
-  expect(seen).not.toContain('ida')
-  expect(seen).not.toContain('1230')
+  await gus.next('crowd', ({ crowd }) => crowd.places.red?.players === 1, 0)
+  const told = gus.heard.findLast((news) => news.type === 'crowd')
+  expect(told).toMatchObject({ crowd: { places: { red: { players: 1, money: { USD: '1230' } } } } })
+  expect(JSON.stringify(gus.heard)).not.toContain('ida')
   const mine = await gus.bet(red)
   expect(mine.number).toBeGreaterThan(number)
   await until(async () => (await playOf(mine.own.id))?.state === 'done')
@@ -208,4 +208,107 @@ test('[GAM-11] every table has a title of its game, and its chain is committed t
   for (const { code: each, game: of } of liveTables) {
     expect(ownRange.titleOf(each), each).toMatchObject({ kind: 'original', game: of })
   }
+})
+
+test('[GAM-08] the operator is told every table as it stands, and no result before the table has shown it', async () => {
+  const port = await tableAt(5)
+  const lou = await sit(port, 'lou')
+  await lou.bet(red)
+  const ask = async (body: object = { currency: 'USD' }) => stage.asOperator('tables', body)
+  const { dealt } = await lou.next('deal')
+  const [during] = (await ask()).json<[{ results: string[]; phase: string }]>()
+  await lou.next('pause')
+  const [after] = (await ask()).json<[{ results: string[] }]>()
+  expect(during).toMatchObject({
+    game_code: code,
+    kind: 'roulette',
+    dealer: 'Elias',
+    phase: 'deal',
+    players: 1,
+    bettors: 1,
+    bet_min: 10_000,
+    bet_max: 100_000_000,
+  })
+  expect(after.results).toEqual([String(dealt.drawn.pocket), ...during.results])
+  expect((await ask({})).statusCode).toBe(400)
+  expect((await ask({ currency: 'USD', operator_id: 'another' })).statusCode).toBe(403)
+})
+
+const hi = (text: string, id = newId()) => ({ type: 'say', id, text })
+
+test('[GAM-11] what is said reaches the whole table under a masked name, once, and nothing else of the player', async () => {
+  const port = await tableAt(1)
+  const [mia, ned, eye] = [
+    await sit(port, 'mia'),
+    await sit(port, 'ned'),
+    await sit(port, undefined),
+  ]
+  const id = newId()
+  expect(await mia.ask(hi('<b>hello</b>', id))).toMatchObject({ type: 'done' })
+  for (const seat of [mia, ned, eye]) {
+    const { line } = await seat.next('said', () => true, 0)
+    expect(line).toMatchObject({ text: '<b>hello</b>', name: null })
+    expect(JSON.stringify(line)).not.toContain('mia')
+  }
+  expect(mia.heard.some((news) => news.type === 'own')).toBe(false)
+  // Play money reads along.
+  expect(await eye.ask(hi('me too'))).toMatchObject({ code: 'chat-closed' })
+  // The same again, too soon, a lure, and what nobody may send.
+  expect(await mia.ask(hi('again'))).toMatchObject({ code: 'chat-pace' })
+  expect(await ned.ask(hi('www.win.com'))).toMatchObject({ code: 'chat-lure' })
+  expect(await ned.ask(hi('x'.repeat(1_999)))).toMatchObject({ code: 'chat-text' })
+  expect(await stage.rows('select from chat_line')).toHaveLength(1)
+  const late = await sit(port, 'lee')
+  const { chat } = await late.next('hello', () => true, 0)
+  expect(chat.lines.map(({ text }) => text)).toEqual(['<b>hello</b>'])
+})
+
+test('[GAM-11] ten kilobytes, no JSON or a flood end the connection, and the table goes on', async () => {
+  const port = await tableAt(1)
+  const ann = await sit(port, 'ann')
+  for (const sent of [
+    JSON.stringify({ ...hi('x'.repeat(10_240)), ask: 1 }),
+    '{"type":"say"',
+    JSON.stringify({ ...hi('a'), ask: 1, more: true }),
+  ]) {
+    const bad = await sit(port, 'bad')
+    const closed = new Promise((done) => bad.socket.once('close', done))
+    bad.socket.send(sent)
+    await closed
+  }
+  const loud = await sit(port, 'loud')
+  const closed = new Promise((done) => loud.socket.once('close', done))
+  for (let nth = 0; nth < 40; nth += 1)
+    loud.socket.send(JSON.stringify({ ...hi(`${nth}`), ask: nth }))
+  await closed
+  expect(await ann.ask(hi('still here'))).toMatchObject({ type: 'done' })
+  expect(await stage.rows("select from chat_line where player = 'loud'")).toHaveLength(1)
+})
+
+test('[GAM-11] staff see what was reported, remove it for everybody, and silence who said it', async () => {
+  const port = await tableAt(1)
+  const [rude, kind] = [await sit(port, 'rude'), await sit(port, 'kind')]
+  await rude.ask(hi('something rude'))
+  const { line } = await kind.next('said', () => true, 0)
+  for (let times = 0; times < 2; times += 1) {
+    expect(await kind.ask({ type: 'report', line: line.id })).toMatchObject({ type: 'done' })
+  }
+  expect(await kind.ask({ type: 'report', line: 999 })).toMatchObject({ code: 'bad-request' })
+  const reported = async () =>
+    (await stage.asOperator('lines', { reported: true }, 'chat')).json<object[]>()
+  const told = { line: String(line.id), user: 'rude', text: 'something rude', game_code: code }
+  expect(await reported()).toMatchObject([{ ...told, reports: 1, removed_by: null }])
+  const order = { line: String(line.id), by: 'Ada', silent_minutes: 5 }
+  const done = await stage.asOperator('moderate', order, 'chat')
+  expect(done.json()).toEqual({ user: 'rude' })
+  expect(await kind.next('unsaid', () => true, 0)).toMatchObject({ line: line.id })
+  expect(await reported()).toEqual([])
+  stage.wait(3_000)
+  expect(await rude.ask(hi('more'))).toMatchObject({ code: 'chat-silenced' })
+  stage.wait(5 * 60_000)
+  expect(await rude.ask(hi('sorry'))).toMatchObject({ type: 'done' })
+  const all = await stage.asOperator('lines', {}, 'chat')
+  expect(all.json<object[]>()[1]).toMatchObject({ ...told, removed_by: 'Ada' })
+  const none = await stage.asOperator('moderate', { ...order, line: '999' }, 'chat')
+  expect(none.statusCode).toBe(404)
 })

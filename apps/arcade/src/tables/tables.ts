@@ -1,7 +1,9 @@
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
+import { createChat } from './chat.ts'
 import type { LiveTable } from './live.ts'
 import { createTable, type TableKept, type TableOptions } from './table.ts'
+import type { TableTold } from './told.ts'
 import { tableAsked } from './wire.ts'
 
 export type TablesOptions = Omit<
@@ -22,9 +24,18 @@ export function createTables(options: TablesOptions) {
     inboundBytesMax: 16_384,
     tableOf: ({ title }) => (codes.has(title.code) ? title.code : undefined),
     isOpen: (code) => kept.get(code)?.isOpen() ?? false,
-    hello: (code, seat) => kept.get(code)?.hello(seat),
-    answer: (code, seat, asked) => kept.get(code)!.bet(seat, asked),
+    hello(code, seat) {
+      const hello = kept.get(code)?.hello(seat)
+      return hello && { ...hello, chat: chat.hello(code, seat) }
+    },
+    async answer(code, seat, asked) {
+      if (asked.type === 'bet') return kept.get(code)!.bet(seat, asked)
+      if (asked.type === 'say') await chat.say(code, seat, asked)
+      else await chat.report(code, seat, asked.line)
+      return undefined
+    },
   })
+  const chat = createChat({ ...options, tell: (code, news) => door.tell(code, news) })
 
   /** One table that fails ends them all; they are started again together. */
   async function runTogether(): Promise<void> {
@@ -49,6 +60,7 @@ export function createTables(options: TablesOptions) {
       countPlayers: () => door.countAt(code),
       moved: door.moved,
     })
+    await chat.open(code)
     kept.set(code, made)
     await made.run()
   }
@@ -70,11 +82,20 @@ export function createTables(options: TablesOptions) {
   return {
     door,
     moved: door.moved,
+    /** Takes a line of the chat out of sight; undefined if another process runs the tables. */
+    moderate: (...order: Parameters<typeof chat.moderate>) =>
+      kept.size > 0 ? chat.moderate(...order) : undefined,
+    /** All tables as they stand; undefined if another process runs them. */
+    told(): TableTold[] | undefined {
+      if (tables.length > 0 && kept.size === 0) return undefined
+      return [...kept.values()].flatMap((table) => table.told() ?? [])
+    },
     start() {
       if (tables.length > 0) keeper.start()
     },
     async stopped(): Promise<void> {
       door.close()
+      chat.close()
       await keeper.stopped()
     },
   }

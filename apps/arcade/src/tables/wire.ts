@@ -8,9 +8,10 @@ import { playId } from '../originals/wire.ts'
  */
 const amount = z.string().regex(/^[1-9]\d{0,17}$/)
 const placesMax = 200
-export const tableAsked = z.strictObject({
+const ask = z.int().min(0)
+const betAsked = z.strictObject({
   type: z.literal('bet'),
-  ask: z.int().min(0),
+  ask,
   /** The play's id, made by the client. */
   id: playId,
   places: z
@@ -18,7 +19,35 @@ export const tableAsked = z.strictObject({
     .min(1)
     .max(placesMax),
 })
+/** Longer than any line that is passed on: how it is cut and what is refused, chat.rules.ts says. */
+const saidMax = 2_000
+const chatSaid = z.strictObject({
+  type: z.literal('say'),
+  ask,
+  /** Made by the client: the same id again is said once. */
+  id: playId,
+  text: z.string().max(saidMax),
+})
+const chatReported = z.strictObject({
+  type: z.literal('report'),
+  ask,
+  line: z.int().min(1),
+})
+export const tableAsked = z.discriminatedUnion('type', [betAsked, chatSaid, chatReported])
 export type TableAsked = z.output<typeof tableAsked>
+export type BetAsked = z.output<typeof betAsked>
+export type ChatSaid = z.output<typeof chatSaid>
+
+/** What a player said at the table. */
+export interface ChatLineTold {
+  id: number
+  /** The same for all lines of a player. */
+  mark: string
+  /** Masked by the operator; null if the player hides it. */
+  name: string | null
+  text: string
+  at: number
+}
 
 /**
  * open: bets are taken. closed: those that count are being fixed. deal: the result is shown. pause: paid, and
@@ -35,11 +64,17 @@ export interface OwnBet {
   returned?: string
 }
 
-/** How many sit at the table, how many have a bet in the round, and on which places. */
+/** Who has chips on a place: how many players, and how much in each currency, as digits of minor units. */
+export interface PlaceCrowd {
+  players: number
+  money: Readonly<Record<string, string>>
+}
+
+/** How many sit at the table, how many have a bet in the round, and what lies on which places. */
 export interface TableCrowd {
   players: number
   bettors: number
-  places: Readonly<Record<string, number>>
+  places: Readonly<Record<string, PlaceCrowd>>
 }
 
 export interface TableChain {
@@ -69,6 +104,7 @@ export interface TablePast {
 export interface TableNow {
   code: string
   game: LiveGameId
+  dealer: string
   number: number
   phase: TablePhase
   /** Server clock: when the phase began, and when it ends. */
@@ -87,6 +123,8 @@ export type TableNews =
       table: TableNow
       own: readonly OwnBet[]
       past: readonly TablePast[]
+      /** What was said lately, and the player's own mark; null for play money, which only reads. */
+      chat: { lines: readonly ChatLineTold[]; mark: string | null }
       balance: string
       net: string
     }
@@ -97,7 +135,11 @@ export type TableNews =
   /** The round is void: all stakes go back. */
   | { type: 'void'; now: number; number: number }
   | { type: 'crowd'; crowd: TableCrowd }
-  | { type: 'done'; ask: number; seat: OwnBet }
+  /** Somebody said something; staff took it out of sight. */
+  | { type: 'said'; line: ChatLineTold }
+  | { type: 'unsaid'; line: number }
+  /** With the bet, if it was one that was asked for. */
+  | { type: 'done'; ask: number; seat?: OwnBet }
   /** A bet of the same player, made in another window, or settled. */
   | { type: 'own'; seat: OwnBet }
   | { type: 'money'; balance: string; net: string }

@@ -6,6 +6,7 @@ import { agents } from './agents.ts'
 import { bets } from './bets.ts'
 import { bonuses } from './bonus.ts'
 import { books } from './books.ts'
+import { chat } from './chat.ts'
 import { type CommandRun, type Given, Misused, onOff } from './command.ts'
 import { freeSpins } from './freeSpins.ts'
 import { limitCommand } from './limits.ts'
@@ -158,6 +159,7 @@ export const commands: Record<string, CommandRun> = {
   ...bets,
   ...payments,
   ...vendors,
+  ...chat,
   ...agents,
   ...lottery,
   limit: limitCommand((modules) => modules.limits),

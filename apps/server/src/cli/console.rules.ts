@@ -100,6 +100,7 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   player: () => ({ kind: 'changes', member: 0 }),
   transfers: changing('resolve'),
   wins: changing('pay', 'refuse'),
+  chat: changing('remove'),
   deeds: alwaysReads,
   move: () => ({ kind: 'changes', member: 0 }),
   names: alwaysChanges,

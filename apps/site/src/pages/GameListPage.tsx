@@ -12,6 +12,8 @@ import { useVendors } from '../features/catalogue/useVendors.ts'
 import { VendorMark } from '../features/catalogue/VendorMark.tsx'
 import { phoneWidth } from '../frame/railItems.tsx'
 import { paths } from '../paths.ts'
+import { piece } from '../router/piece.tsx'
+import { Shown } from '../router/Shown.tsx'
 import { useVisitor } from '../session/SessionProvider.tsx'
 import { FilterSheet } from '../shared/FilterSheet.tsx'
 import { useParameters } from '../shared/parameters.ts'
@@ -31,6 +33,8 @@ import { NotOpen } from './games/NotOpen.tsx'
 import { useShown } from './games/useShown.ts'
 
 type Menu = Value<'gameMenus'>['menus'][number]
+
+const LiveLobby = piece(() => import('../features/catalogue/tables/LiveLobby.tsx'), ['games'])
 
 const chipHeight = 36
 
@@ -113,6 +117,12 @@ function Listed(props: { gameType: GameType; menu: Menu | undefined; isMenuKnown
             </Button>
           }
         />
+      ) : gameType === 'LIVE' && isUnfiltered(search, typed) ? (
+        <Shown>
+          <LiveLobby vassalage={vendor?.vassalage} total={total}>
+            <Games gameType={gameType} vendor={vendor} typed={typed} />
+          </LiveLobby>
+        </Shown>
       ) : (
         <>
           {isCounted && <CounterNote className="counter-note-above" />}
@@ -121,6 +131,11 @@ function Listed(props: { gameType: GameType; menu: Menu | undefined; isMenuKnown
       )}
     </Page>
   )
+}
+
+/** The live lobby shows tables; a filter or a search asks for games. */
+function isUnfiltered(search: URLSearchParams, typed: string): boolean {
+  return filterOf(search.get('filter')) === 'ALL' && !search.has('kind') && typed.trim() === ''
 }
 
 function isIn(menu: Menu, { vassalage }: VendorCard): boolean {

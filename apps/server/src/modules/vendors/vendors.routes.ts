@@ -38,9 +38,11 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.latestBets, (call) => vendors.latestBets(call.merchant.id))
   serve(wire.nameHidden, (call) => vendors.nameHidden(call.caller.memberId))
   serve(wire.hideName, (call) => vendors.hideName(call.caller.memberId, call.body.isHidden))
-  // Live tables: there are none yet.
+  serve(wire.liveTables, (call) => vendors.liveTables(call.merchant.id))
+  serve(wire.liveModels, (call) => vendors.liveModels(call.merchant.id))
+  // There are no card rooms yet.
   serve(wire.roomList, () => ({ list: [] }))
-  serve(wire.liveModels, () => ({ list: [] }))
+  // The chat of a live table is at the table itself.
   serve(wire.liveChat, () => ({ chatUrl: null }))
 }
 

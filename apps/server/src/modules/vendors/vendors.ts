@@ -12,6 +12,8 @@ import { createOwing } from './rounds/owing.ts'
 import { createReplay } from './rounds/replay.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { createStaff } from './staff/staff.ts'
+import { createChat } from './tables/chat.ts'
+import { createTables } from './tables/tables.ts'
 import { createTransfers } from './transfers/transfers.ts'
 import { createWallets } from './transfers/wallets.ts'
 import { defineVendorsJobs } from './vendors.jobs.ts'
@@ -34,6 +36,7 @@ export function createVendors(options: VendorsOptions) {
   const lists = createLists({ ...options, integrations })
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
+  const tables = createTables({ ...options, integrations })
   const freebets = createFreebets({ ...options, games, integrations })
   const owing = createOwing({ ...options, freebets })
   const rounds = createRounds({ ...options, integrations, owing })
@@ -44,8 +47,10 @@ export function createVendors(options: VendorsOptions) {
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
   const wallets = createWallets({ ...options, integrations, transfers })
+  const chat = createChat({ integrations })
   const staff = createStaff({
     ...options,
+    chat,
     integrations,
     tickets,
     lists,
@@ -84,13 +89,16 @@ export function createVendors(options: VendorsOptions) {
 
   return {
     hear: createHearing({ ...options, integrations, wallet }),
-    launch: createLaunch({ ...options, integrations, tickets, wallets }),
+    launch: createLaunch({ ...options, integrations, tickets, wallets, names }),
     replay: createReplay({ ...options, integrations }),
     wallets,
     winnerBoard: winners.board,
     jackpotWinners: winners.jackpots,
     gamePool: pools.ofGame,
     gamePools: pools.withGames,
+    chat: { lines: chat.lines },
+    liveTables: tables.shown,
+    liveModels: tables.dealers,
     latestBets: feed.latest,
     stop: feed.stop,
     nameHidden: names.isHidden,

@@ -72,12 +72,14 @@ export function Duel<View extends PlacedView>(props: DuelProps<View>) {
           />
         )}
       </div>
-      <Beads
-        bead={(view) => {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this very game
-          return bead(view as View)
-        }}
-      />
+      {stage.results ?? (
+        <Beads
+          bead={(view) => {
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this very game
+            return bead(view as View)
+          }}
+        />
+      )}
       <div
         className="duel-places"
         role="toolbar"

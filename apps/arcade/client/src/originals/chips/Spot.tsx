@@ -1,9 +1,11 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { useAmount } from '../../Spoken.tsx'
+import { Icon } from '../shell/Icon.tsx'
 import { useSeat } from '../shell/seat.tsx'
 import { useSpeech } from '../speech.tsx'
 import { Chip } from './Chip.tsx'
 import { chipOf } from './chips.rules.ts'
+import { useCrowd } from './crowd.ts'
 import type { ChipTable } from './useTable.ts'
 
 interface SpotProps {
@@ -37,6 +39,8 @@ export function Spot(props: SpotProps) {
   if (returned !== undefined && returned > 0n) {
     text.push(say('table.paid', { amount: amount(returned) }))
   }
+  const crowd = useCrowd()?.(place)
+  if (crowd) text.push(say('live.onPlace', { count: crowd.players, amount: amount(crowd.amount) }))
   function release(): void {
     clearTimeout(held.current.timer)
   }
@@ -86,6 +90,13 @@ export function Spot(props: SpotProps) {
       }}
     >
       {children}
+      {crowd && (
+        <span className="spot-crowd" aria-hidden="true">
+          <Icon name="people" />
+          {crowd.players}
+          <i>{amount(crowd.amount)}</i>
+        </span>
+      )}
       {laid > 0n && <Pile amount={laid} />}
     </button>
   )

@@ -10,7 +10,7 @@ interface Looks {
   isLong: boolean
 }
 
-/** The drawn dealers. It is said openly that they are drawn. */
+/** How the drawn dealers look, by their names at the tables. It is said openly that they are drawn. */
 const dealers: readonly Looks[] = [
   {
     name: 'Linh',
@@ -62,26 +62,19 @@ const dealers: readonly Looks[] = [
   },
 ]
 
-const codeMax = 0x7fffffff
-
-/** The same table has the same dealer. */
-function dealerOf(code: string): Looks {
-  let sum = 7
-  for (const char of code) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % codeMax
-  return dealers[sum % dealers.length]!
-}
+const usual = dealers[0]!
 
 interface DealerProps {
-  code: string
+  name: string
   phase: TablePhase
   isUrgent: boolean
 }
 
 /** Half a person behind the table, who asks for bets, stops them and deals. */
-export function Dealer({ code, phase, isUrgent }: DealerProps) {
+export function Dealer({ name, phase, isUrgent }: DealerProps) {
   const { say } = useSpeech()
-  const looks = dealerOf(code)
-  const { name, skin, shade, hair, vest, isLong } = looks
+  const looks = dealers.find((one) => one.name === name) ?? usual
+  const { skin, shade, hair, vest, isLong } = looks
   return (
     <figure className="live-dealer" data-phase={phase} data-urgent={isUrgent || undefined}>
       <svg viewBox="0 0 120 120" aria-hidden="true">

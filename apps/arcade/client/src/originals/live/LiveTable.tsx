@@ -1,17 +1,25 @@
 import type { LiveGameId } from '@baize/engines/house'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OwnBet } from '../../../../src/tables/wire.ts'
-import { useAmount } from '../../Spoken.tsx'
-import { type ChipsChoice, sumOf, twice } from '../chips/chips.rules.ts'
+import type { OwnBet, TableCrowd, TablePast } from '../../../../src/tables/wire.ts'
+import { type ChipsChoice, type Laid, relaid } from '../chips/chips.rules.ts'
+import { CrowdContext } from '../chips/crowd.ts'
 import type { PlacedView } from '../chips/useTable.ts'
 import type { GameFace, OwnTableProps } from '../face.ts'
+import { Icon } from '../shell/Icon.tsx'
 import { Seated, useSeat } from '../shell/seat.tsx'
 import type { Sound } from '../sound.ts'
 import { useSpeech } from '../speech.tsx'
 import type { Result } from '../table.ts'
+import { Chat } from './Chat.tsx'
 import { Dealer } from './Dealer.tsx'
-import { confirmed, stagedRound } from './live.rules.ts'
+import { FavouritesSheet } from './FavouritesSheet.tsx'
+import { confirmed, type LiveNow, stagedRound } from './live.rules.ts'
 import { Progress, useSecondsLeft } from './Progress.tsx'
+import { RoadBoard } from './RoadBoard.tsx'
+import { Stakes } from './Stakes.tsx'
+import { StatisticsSheet } from './StatisticsSheet.tsx'
+import { seenRounds, sidesSeen } from './statistics.rules.ts'
+import { Tools, useTool } from './Tools.tsx'
 import { useLive } from './useLive.ts'
 import './live.css'
 
@@ -55,14 +63,17 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
       returned: one.returned,
     })
   })
+  const tools = useTool(live.now.chat.lines.at(-1)?.id)
+  const lay = (laid: readonly Laid[]) => seat.table.changeChoice(relaid(choice, laid))
+  const seen = seenRounds(live.now, isDone)
   const left = useSecondsLeft(table?.endsAt ?? 0, live.now.aheadMs, isOpen)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views of this very game
   const staged = round as Parameters<typeof base.Stage>[0]['round']
   const told = round && isDone && dealt ? base.told(staged!.view, speech) : undefined
   return (
-    <div className="live" data-phase={phase}>
+    <div className="live" data-phase={phase} data-chat={tools.tool === 'chat' || undefined}>
       <section className="live-head">
-        <Dealer code={table?.code ?? ''} phase={phase} isUrgent={isOpen && left <= lastSeconds} />
+        <Dealer name={table?.dealer ?? ''} phase={phase} isUrgent={isOpen && left <= lastSeconds} />
         <div className="live-says">
           <p className="live-call" aria-live="polite">
             {isVoid
@@ -71,37 +82,36 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
                 ? (told ?? say(callOf(phase, left)))
                 : say('crash.away')}
           </p>
-          <p className="live-facts">
-            {table && <span>{say('live.players', { count: table.crowd.players })}</span>}
-            {table && table.crowd.bettors > 0 && (
-              <span>{say('live.bettors', { count: table.crowd.bettors })}</span>
-            )}
-          </p>
+          {table && <Facts crowd={table.crowd} />}
         </div>
+        <Tools isUnread={tools.isUnread} open={tools.open} />
         {table && <Progress now={live.now} left={isOpen ? left : undefined} />}
       </section>
       <div className="live-board" data-game={base.id}>
         <Seated
           seat={{
             ...seat,
-            state: { ...seat.state, results: resultsOf(live.now, isDone), earlier: [] },
+            state: { ...seat.state, results: resultsOf(seen), earlier: [] },
             openSheet: (sheet, at) => seat.openSheet(sheet === 'history' ? 'fairness' : sheet, at),
           }}
         >
-          <base.Stage
-            choice={choice}
-            change={seat.table.changeChoice}
-            isLocked={!isOpen || isIn}
-            round={staged}
-            moving={moving as (typeof staged & object)[]}
-            pending={undefined}
-            canAct={false}
-            act={() => undefined}
-            settled={setSettled}
-            pace={props.pace}
-            sound={mayPlay() ? props.sound : muted(props.sound)}
-            isAuto={false}
-          />
+          <CrowdContext value={crowdIn(live.now, seat.opened.currency)}>
+            <base.Stage
+              choice={choice}
+              change={seat.table.changeChoice}
+              isLocked={!isOpen || isIn}
+              round={staged}
+              moving={moving as (typeof staged & object)[]}
+              pending={undefined}
+              canAct={false}
+              act={() => undefined}
+              settled={setSettled}
+              pace={props.pace}
+              sound={mayPlay() ? props.sound : muted(props.sound)}
+              isAuto={false}
+              results={hasRoads(id) && <RoadBoard game={id} results={sidesSeen(id, seen)} />}
+            />
+          </CrowdContext>
         </Seated>
       </div>
       <Stakes
@@ -109,9 +119,28 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
         inRound={inRound}
         isOpen={isOpen && !isIn}
         isAsking={live.isAsking}
-        change={(laid) => seat.table.changeChoice({ ...choice, laid })}
+        change={lay}
         confirm={live.confirm}
       />
+      {tools.tool === 'chat' && (
+        <Chat
+          chat={live.now.chat}
+          isConnected={isConnected}
+          send={live.say}
+          report={live.report}
+          close={tools.close}
+        />
+      )}
+      {tools.tool === 'statistics' && <StatisticsSheet game={id} seen={seen} close={tools.close} />}
+      {tools.tool === 'favourites' && table && (
+        <FavouritesSheet
+          code={table.code}
+          laid={choice.laid}
+          isOpen={isOpen && !isIn}
+          lay={lay}
+          close={tools.close}
+        />
+      )}
     </div>
   )
 }
@@ -138,13 +167,35 @@ function callOf(phase: string, left: number) {
   return phase === 'deal' ? 'live.call.deal' : 'live.call.next'
 }
 
+function Facts({ crowd: { players, bettors } }: { crowd: TableCrowd }) {
+  const { say, figures } = useSpeech()
+  return (
+    <p className="live-facts">
+      <span title={say('live.players', { count: players })}>
+        <Icon name="people" />
+        <span aria-hidden="true">{figures.number(players)}</span>
+        <span className="unseen">{say('live.players', { count: players })}</span>
+      </span>
+      {bettors > 0 && <span>{say('live.bettors', { count: bettors })}</span>}
+    </p>
+  )
+}
+
+function hasRoads(id: LiveGameId): boolean {
+  return id === 'livebaccarat' || id === 'livedragontiger'
+}
+
+/** Everybody's chips by place, in the player's own currency: sums of two currencies are no sum. */
+function crowdIn({ table }: LiveNow, currency: string) {
+  return (place: string) => {
+    const at = table?.phase === 'pause' ? undefined : table?.crowd.places[place]
+    return at && { players: at.players, amount: BigInt(at.money[currency] ?? 0) }
+  }
+}
+
 /** What fell at the table, newest first, in the place of the player's own results. */
-function resultsOf(
-  { table, past }: ReturnType<typeof useLive>['now'],
-  isDone: boolean,
-): readonly Result[] {
-  const now = table?.dealt && isDone && past[0]?.number !== table.dealt.number ? [table.dealt] : []
-  return [...now, ...past].map(({ number, drawn }) => ({
+function resultsOf(seen: readonly TablePast[]): readonly Result[] {
+  return seen.map(({ number, drawn }) => ({
     id: String(number),
     staked: 0n,
     returned: 0n,
@@ -183,67 +234,4 @@ function useTellResult<Round extends { key: string; staked: bigint }>(
   useEffect(() => {
     if (key !== undefined) end()
   }, [key])
-}
-
-interface StakesProps {
-  choice: ChipsChoice
-  inRound: ChipsChoice['laid']
-  isOpen: boolean
-  isAsking: boolean
-  change(laid: ChipsChoice['laid']): void
-  confirm(places: ChipsChoice['laid'], stake: bigint): boolean
-}
-
-/** What lies on the table: repeat, double, clear, and confirm. */
-function Stakes({ choice, inRound, isOpen, isAsking, change, confirm }: StakesProps) {
-  const { say } = useSpeech()
-  const amount = useAmount()
-  const { limits } = useSeat()
-  const total = sumOf(choice.laid)
-  const canRepeat = isOpen && choice.last.length > 0 && total === 0n
-  const isIn = inRound.length > 0
-  return (
-    <section className="live-stakes" aria-label={say('panel')}>
-      <dl>
-        <dt>{say('live.inRound')}</dt>
-        <dd>{amount(sumOf(inRound))}</dd>
-      </dl>
-      <div className="live-doings">
-        <button
-          type="button"
-          className="button plain"
-          disabled={!canRepeat}
-          onClick={() => change(choice.last)}
-        >
-          {say('table.repeat')}
-        </button>
-        <button
-          type="button"
-          className="button plain"
-          disabled={!isOpen || total === 0n || total * 2n > limits.max}
-          onClick={() => change(twice(choice.laid))}
-        >
-          {say('table.double')}
-        </button>
-        <button
-          type="button"
-          className="button plain"
-          disabled={!isOpen || total === 0n}
-          onClick={() => change([])}
-        >
-          {say('table.clear')}
-        </button>
-      </div>
-      <button
-        type="button"
-        className="button main live-confirm"
-        disabled={!isOpen || isAsking || total === 0n}
-        onClick={() => confirm(choice.laid, total)}
-      >
-        {total > 0n && isOpen
-          ? say('live.confirm', { amount: amount(total) })
-          : say(isIn ? 'live.isIn' : isOpen ? 'live.place' : 'live.wait')}
-      </button>
-    </section>
-  )
 }

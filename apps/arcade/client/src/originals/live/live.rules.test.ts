@@ -6,6 +6,7 @@ import { confirmed, gameOf, heard, nothingYet, stagedRound } from './live.rules.
 const table: TableNow = {
   code: 'eg2-live-roulette',
   game: 'liveroulette',
+  dealer: 'Elias',
   number: 7,
   phase: 'open',
   at: 1_000,
@@ -23,6 +24,7 @@ const hello: TableNews = {
   table,
   own: [bet],
   past: [],
+  chat: { lines: [], mark: 'me' },
   balance: '1',
   net: '0',
 }
@@ -63,4 +65,15 @@ test('[FAIR-01] the stage shows what follows from the link and the text, for the
   const [place] = round.view.places
   expect(round.returned).toBe(BigInt(place?.returned ?? -1))
   expect(stagedRound('liveroulette', dealt, [])).toMatchObject({ staked: 0n, returned: 0n })
+})
+
+test('[GAM-11] what is said is shown until staff take it out of sight; a reconnect shows what stands', () => {
+  const line = (id: number) => ({ id, mark: 'you', name: 'a***b', text: 'hi', at: 0 })
+  const said = (id: number): TableNews => ({ type: 'said', line: line(id) })
+  const now = after(hello, said(1), said(2), { type: 'unsaid', line: 1 })
+  expect(now.chat).toMatchObject({ lines: [line(2)], mark: 'me' })
+  expect(after(hello, said(1), hello).chat.lines).toEqual([])
+  const many = Array.from({ length: 150 }, (_, nth) => said(nth))
+  expect(after(hello, ...many).chat.lines).toHaveLength(100)
+  expect(after(hello, { type: 'done', ask: 3 }).own).toEqual([bet])
 })

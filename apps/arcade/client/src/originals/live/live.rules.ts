@@ -1,8 +1,30 @@
 import { type LiveGameId, liveGameById, playRound } from '@baize/engines/house'
-import type { OwnBet, TableNews, TableNow, TablePast } from '../../../../src/tables/wire.ts'
+import type {
+  ChatLineTold,
+  OwnBet,
+  TableNews,
+  TableNow,
+  TablePast,
+} from '../../../../src/tables/wire.ts'
 import { type Laid, sumOf } from '../chips/chips.rules.ts'
 import type { PlacedView } from '../chips/useTable.ts'
 import type { StagedRound } from '../face.ts'
+
+const chatFaults = ['chat-text', 'chat-lure', 'chat-pace', 'chat-silenced', 'chat-closed'] as const
+export type ChatFault = (typeof chatFaults)[number]
+
+export function chatFaultOf(code: string): ChatFault | undefined {
+  return chatFaults.find((one) => one === code)
+}
+
+export interface LiveChat {
+  /** Oldest first. */
+  readonly lines: readonly ChatLineTold[]
+  /** Of the player's own lines; null for play money, which only reads. */
+  readonly mark: string | null
+  /** The last line that was not passed on, and why. */
+  readonly refused?: { readonly text: string; readonly code: ChatFault } | undefined
+}
 
 /** The live table as known here. Times are of the server's clock. */
 export interface LiveNow {
@@ -16,6 +38,7 @@ export interface LiveNow {
   readonly past: readonly TablePast[]
   /** The last round was given up: its stakes went back. */
   readonly isVoid: boolean
+  readonly chat: LiveChat
 }
 
 export const nothingYet: LiveNow = {
@@ -25,9 +48,11 @@ export const nothingYet: LiveNow = {
   own: [],
   past: [],
   isVoid: false,
+  chat: { lines: [], mark: null },
 }
 
 const pastMax = 100
+const linesMax = 100
 
 /** The table after a message of the server. */
 export function heard(now: LiveNow, news: TableNews, ownMs: number): LiveNow {
@@ -41,6 +66,7 @@ export function heard(now: LiveNow, news: TableNews, ownMs: number): LiveNow {
         own: news.own,
         past: news.past,
         isVoid: false,
+        chat: news.chat,
       }
     case 'open':
       return {
@@ -65,13 +91,24 @@ export function heard(now: LiveNow, news: TableNews, ownMs: number): LiveNow {
       }
     case 'crowd':
       return table ? { ...now, table: { ...table, crowd: news.crowd } } : now
+    case 'said':
+      return withLines(now, [...now.chat.lines, news.line].slice(-linesMax))
+    case 'unsaid':
+      return withLines(
+        now,
+        now.chat.lines.filter(({ id }) => id !== news.line),
+      )
     case 'done':
     case 'own':
-      return { ...now, own: withOwn(now.own, news.seat) }
+      return news.seat ? { ...now, own: withOwn(now.own, news.seat) } : now
     case 'money':
     case 'refused':
       return now
   }
+}
+
+function withLines(now: LiveNow, lines: readonly ChatLineTold[]): LiveNow {
+  return { ...now, chat: { ...now.chat, lines } }
 }
 
 function at(now: LiveNow, part: Partial<TableNow>): LiveNow {

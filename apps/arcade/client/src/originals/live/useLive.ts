@@ -5,7 +5,7 @@ import { createStore } from '../../store.ts'
 import type { Laid } from '../chips/chips.rules.ts'
 import type { OwnTableProps } from '../face.ts'
 import { type Connection, connect } from '../socket.ts'
-import { heard, type LiveNow, nothingYet } from './live.rules.ts'
+import { chatFaultOf, heard, type LiveNow, nothingYet } from './live.rules.ts'
 import { tellTable } from './told.ts'
 
 const firstState: { now: LiveNow; asking: number } = { now: nothingYet, asking: 0 }
@@ -17,6 +17,8 @@ export function useLive(props: OwnTableProps) {
   const connection = useRef<Connection>(undefined)
   const asks = useRef({ count: 0, told: new Map<number, string>() })
 
+  const said = useRef(new Map<number, string>())
+
   function answered(nth: number): void {
     const told = asks.current.told.get(nth)
     if (told === undefined) return
@@ -25,13 +27,25 @@ export function useLive(props: OwnTableProps) {
     change({ asking: asks.current.told.size })
   }
 
+  /** A line of the chat comes back to whoever wrote it; any other refusal is about a bet. */
+  function refused({ ask, code }: Extract<TableNews, { type: 'refused' }>): void {
+    const text = said.current.get(ask)
+    if (text === undefined) return props.refuse(code)
+    const fault = chatFaultOf(code)
+    const chat = { ...state.now.chat, refused: fault && { text, code: fault } }
+    change({ now: { ...state.now, chat } })
+  }
+
   const take = useEffectEvent((news: TableNews) => {
     // Messages may come faster than React renders: each builds on the last state, not on the rendered one.
     change({ now: heard(state.now, news, Date.now()) })
     tellTable(state.now)
     if (news.type === 'hello' || news.type === 'money') props.tellMoney(news)
-    if (news.type === 'refused') props.refuse(news.code)
-    if (news.type === 'done' || news.type === 'refused') answered(news.ask)
+    if (news.type === 'refused') refused(news)
+    if (news.type === 'done' || news.type === 'refused') {
+      said.current.delete(news.ask)
+      answered(news.ask)
+    }
   })
   const lost = useEffectEvent(() => {
     change({ now: { ...state.now, isConnected: false } })
@@ -61,6 +75,24 @@ export function useLive(props: OwnTableProps) {
       change({ asking: asks.current.told.size })
       props.stage.playing(id, stake)
       return true
+    },
+    /** Says something to the table; false if the line is broken. */
+    say(text: string): boolean {
+      const id = roundId(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+      const nth = (asks.current.count += 1)
+      const sent = connection.current?.ask({ type: 'say', ask: nth, id, text }) ?? false
+      if (sent) {
+        said.current.set(nth, text)
+        change({ now: { ...state.now, chat: { ...state.now.chat, refused: undefined } } })
+      }
+      return sent
+    },
+    /** Tells staff of a line. */
+    report(line: number): void {
+      const nth = (asks.current.count += 1)
+      // A report that is refused, because the line is gone meanwhile, concerns nobody any more.
+      said.current.set(nth, '')
+      connection.current?.ask({ type: 'report', ask: nth, line })
     },
   }
 }

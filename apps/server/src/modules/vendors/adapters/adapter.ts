@@ -1,3 +1,4 @@
+import type { TableKind, TablePhase } from '@baize/contract/vocabulary'
 import type { ListedGame } from '../../catalogue/index.ts'
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -126,7 +127,16 @@ export interface LaunchOrder {
   ip: string
   lobbyUrl: string
   /** Undefined for a demo, without money. */
-  player: { user: string; token: string; currency: string; merchantCode: string } | undefined
+  player:
+    | {
+        user: string
+        token: string
+        currency: string
+        merchantCode: string
+        /** Masked, as other players may see it; undefined if the member hides it. */
+        shownName?: string | undefined
+      }
+    | undefined
 }
 
 /** About a member's wallet at the vendor. */
@@ -215,6 +225,42 @@ export interface ListedPool {
   games: readonly string[]
 }
 
+/** What a player said at a live table. */
+export interface ChatLine {
+  id: string
+  game: string
+  user: string
+  text: string
+  at: string
+  /** How many players reported it. */
+  reports: number
+  /** Who took it out of sight; null while it stands. */
+  removedBy: string | null
+}
+
+/** The chat of a vendor's live tables, which staff moderate. */
+export interface VendorChat {
+  lines(reported: boolean): Promise<ChatLine[]>
+  /** False if there is no such line. */
+  remove(order: { line: string; by: string; silentMinutes: number }): Promise<boolean>
+}
+
+/** A live table as its vendor tells it. */
+export interface ListedTable {
+  game: string
+  kind: TableKind
+  dealer: string
+  phase: TablePhase
+  endsInMs: number
+  players: number
+  bettors: number
+  /** In minor units. */
+  betMin: bigint
+  betMax: bigint
+  /** Newest first, each in a few characters, as the contract has them. */
+  results: readonly string[]
+}
+
 /**
  * The protocol of one kind of vendor. It knows neither members nor our money: it turns bytes into calls and
  * answers into bytes, and makes our calls to the vendor, never within a transaction.
@@ -231,6 +277,10 @@ export interface Adapter {
   list(): Promise<ListedGame[]>
   /** What its jackpots hold; undefined where the vendor has none. */
   pools?(): Promise<ListedPool[] | undefined>
+  /** The live tables with limits in this currency; undefined where the vendor has none. */
+  tables?(currency: string): Promise<ListedTable[] | undefined>
+  /** Only where players talk at the vendor's live tables. */
+  readonly chat?: VendorChat
   /** Only where the vendor lets us give free bets. */
   readonly freebets?: VendorFreebets
   /** Only where games are played from a wallet at the vendor. */

@@ -9,6 +9,7 @@ import type { Integrations, Spoken } from '../integrations/integrations.ts'
 import type { Wallets } from '../transfers/wallets.ts'
 import { userOf } from '../vendors.rules.ts'
 import type { LaunchWish, VendorsOptions } from '../vendors.types.ts'
+import type { Names } from '../winners/names.ts'
 import type { Tickets } from './tickets.ts'
 
 export interface LaunchOptions
@@ -16,11 +17,12 @@ export interface LaunchOptions
   integrations: Integrations
   tickets: Tickets
   wallets: Wallets
+  names: Pick<Names, 'namesOf'>
 }
 
 /** Opens a game: for money if a member asks for that, else as a demo. */
 export function createLaunch(options: LaunchOptions) {
-  const { log, config, catalogue, limits, integrations, tickets, wallets } = options
+  const { log, config, catalogue, limits, integrations, tickets, wallets, names } = options
 
   async function launch(wish: LaunchWish): Promise<Value<'launchGame'>> {
     const game = await catalogue.game(wish.merchantId, wish.game)
@@ -54,8 +56,9 @@ export function createLaunch(options: LaunchOptions) {
   ): Promise<NonNullable<LaunchOrder['player']>> {
     const { code: merchantCode } = config.merchant(holder.merchantId)
     const token = await tickets.issue({ ...holder, integration: at.id, game, sessionId })
-    const { memberId, currency } = holder
-    return { user: userOf(merchantCode, memberId), token, currency, merchantCode }
+    const { merchantId, memberId, currency } = holder
+    const shownName = (await names.namesOf(merchantId, [memberId])).get(memberId)
+    return { user: userOf(merchantCode, memberId), token, currency, merchantCode, shownName }
   }
 
   async function addressAt(at: Spoken, order: LaunchOrder): Promise<string> {

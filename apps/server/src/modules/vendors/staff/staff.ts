@@ -10,6 +10,7 @@ import type { Integrations } from '../integrations/integrations.ts'
 import type { createLists, Synchronised } from '../integrations/lists.ts'
 import type { Tickets } from '../launch/tickets.ts'
 import type { createRounds } from '../rounds/rounds.ts'
+import type { Chat } from '../tables/chat.ts'
 import type { Transfers } from '../transfers/transfers.ts'
 import { readTransfer, readUnderway, type Transfer } from '../transfers/wallets.store.ts'
 import { userOf } from '../vendors.rules.ts'
@@ -29,6 +30,7 @@ export interface StaffOptions extends Pick<VendorsOptions, 'config' | 'ledger' |
   transfers: Transfers
   heldWins: HeldWins
   freebets: Pick<Freebets, 'giveUntold'>
+  chat: Pick<Chat, 'remove'>
 }
 
 type Choice = Parameters<VendorsOptions['catalogue']['choose']>[2]
@@ -81,6 +83,17 @@ export function createStaff(options: StaffOptions) {
     const isDone = await does(deed, by, (tx) => writeEnabled(tx, id, enabled))
     integrations.forget(id)
     return isDone
+  }
+
+  /** The record comes first: the vendor is asked outside of any transaction. */
+  async function removeLine(
+    integration: string,
+    { line, silentMinutes }: { line: string; silentMinutes: number },
+    by: By,
+  ): Promise<boolean> {
+    const verb = silentMinutes > 0 ? `remove line, silence ${silentMinutes} minutes` : 'remove line'
+    await note(db, { merchantId: null, verb, subject: `${integration} ${line}` }, by)
+    return options.chat.remove(integration, { line, silentMinutes, by: by.staff.name })
   }
 
   function setVendorEnabled(merchantId: string, vendor: string, enabled: boolean, by: By) {
@@ -251,6 +264,7 @@ export function createStaff(options: StaffOptions) {
     conformancePlayer,
     resolveTransfer,
     decideHeld,
+    removeLine,
     heldWins: heldWins.waiting,
     heldWin: (merchantId: string, id: string) => heldWins.waitingOne({ merchantId, id }),
     countHeld: heldWins.count,

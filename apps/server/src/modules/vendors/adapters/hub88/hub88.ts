@@ -14,9 +14,11 @@ import {
 import { jsonIn, listTakesTimes, post } from '../outgoing.ts'
 import { protocolAmount } from './hub88.amounts.ts'
 import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
+import { chatOf } from './hub88.chat.ts'
 import { freebetsOf } from './hub88.freebets.ts'
 import { listedGames } from './hub88.games.ts'
 import { listedPools } from './hub88.pools.ts'
+import { listedTables } from './hub88.tables.ts'
 
 export const signatureHeader = 'x-hub88-signature'
 const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
@@ -46,6 +48,16 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     return post(baseUrl + path, body, headers, withinMs)
   }
 
+  /** Not every vendor of this protocol has jackpots or live tables; one without answers 404. */
+  async function sendIfThere(path: string, fields: object): Promise<Buffer | undefined> {
+    try {
+      return await send(path, fields)
+    } catch (error) {
+      if (error instanceof VendorUnavailable && error.status === notThere) return undefined
+      throw error
+    }
+  }
+
   async function ask(path: string, fields: object, withinMs?: number): Promise<unknown> {
     const said = jsonIn(await send(path, fields, withinMs))
     if (said === undefined) throw new VendorUnavailable(`${path} answered no JSON`)
@@ -60,6 +72,7 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     },
     write,
     freebets: freebetsOf(ask),
+    chat: chatOf(ask),
     async launch(order) {
       const said = addressForm.safeParse(await ask('/operator/generic/v2/game/url', orderOf(order)))
       if (!said.success) throw new VendorUnavailable('a launch was answered with no address')
@@ -70,13 +83,12 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       return listedGames(await ask(path, {}, answerWithinMs * listTakesTimes))
     },
     async pools() {
-      try {
-        return listedPools(await send('/operator/generic/v2/game/jackpots', {}))
-      } catch (error) {
-        // Not every vendor of this protocol has jackpots; one without answers 404.
-        if (error instanceof VendorUnavailable && error.status === notThere) return undefined
-        throw error
-      }
+      const said = await sendIfThere('/operator/generic/v2/game/jackpots', {})
+      return said && listedPools(said)
+    },
+    async tables(currency) {
+      const said = await sendIfThere('/operator/generic/v2/game/tables', { currency })
+      return said && listedTables(said, currency)
     },
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
@@ -116,11 +128,16 @@ function orderOf({ player, ...order }: LaunchOrder): object {
     country: order.country ?? 'XX',
     lobby_url: order.lobbyUrl,
     ip: order.ip,
-    ...(order.theme ? { meta: { theme: order.theme } } : {}),
+    ...metaOf(order.theme, player?.shownName),
     ...(player
       ? { user: player.user, token: player.token, sub_partner_id: player.merchantCode }
       : {}),
   }
+}
+
+function metaOf(theme: string | undefined, name: string | undefined): object {
+  if (!theme && !name) return {}
+  return { meta: { ...(theme ? { theme } : {}), ...(name ? { shown_name: name } : {}) } }
 }
 
 const statuses: Record<Status, string> = {
