@@ -28,6 +28,10 @@ import { createOperator } from './protocol/operator.ts'
 import { createRecovery } from './protocol/recovery.ts'
 import { createSettlement } from './protocol/settlement.ts'
 import { createWalletClient } from './protocol/wallet.ts'
+import { cardRooms } from './rooms/catalogue.ts'
+import { createSittingSteps } from './rooms/money.ts'
+import { addRooms } from './rooms/rooms.routes.ts'
+import { createRooms } from './rooms/rooms.ts'
 import type { Settings } from './settings.ts'
 import { attachDoors } from './shared/door.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
@@ -92,6 +96,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const steps = {
     round: createRoundSteps(clock),
     play: createPlaySteps({ ...clock, word: wallet.word }),
+    sitting: createSittingSteps(clock),
   }
   const settlement = createSettlement({
     db,
@@ -103,6 +108,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     moved(...moving) {
       crash.moved(...moving)
       tables.moved(...moving)
+      rooms.moved(...moving)
     },
   })
   const originals = createOriginals({
@@ -131,6 +137,11 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     tables: liveTables.filter(({ code }) => range.titleOf(code)),
     speed: settings.TABLES_SPEED,
   })
+  const rooms = createRooms({
+    ...shared,
+    rooms: cardRooms.filter(({ code }) => range.titleOf(code)),
+    speed: settings.TABLES_SPEED,
+  })
   const recovery = createRecovery({
     ...clock,
     settlement,
@@ -150,6 +161,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })
+  addRooms(app, { db, now })
   addArt(app, range)
   const client = options.client ?? readClient(clientFolder)
   addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })
@@ -158,12 +170,13 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     app,
     async start() {
       await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
-      attachDoors(app.server, [crash.door, tables.door])
+      attachDoors(app.server, [crash.door, tables.door, rooms.door])
       recovery.start()
       if (range.titles.some((title) => title.kind === 'original' && title.game === 'crash')) {
         crash.start()
       }
       tables.start()
+      rooms.start()
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
     },
@@ -181,6 +194,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
         recovery.stopped(),
         crash.stopped(),
         tables.stopped(),
+        rooms.stopped(),
       ])
       await db.destroy()
     },

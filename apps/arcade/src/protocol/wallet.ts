@@ -68,7 +68,10 @@ export function createWalletClient({ url, key, pace, stopping }: WalletOptions) 
       reward_uuid: reward,
       meta: named === null ? {} : { operator_reference: named },
     }
-    return signed(request, { ...common, ...about, ...(job.kind === 'rollback' ? {} : money) })
+    const { turnover = null } = job
+    const valid = turnover === null ? {} : { valid_bet: wireAmount(turnover, job.currency) }
+    const of = job.kind === 'rollback' ? {} : { ...money, ...valid }
+    return signed(request, { ...common, ...about, ...of })
   }
 
   function signed(request: string, fields: Parameters<typeof writeJson>[0]): Worded {
