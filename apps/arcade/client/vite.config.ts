@@ -15,6 +15,7 @@ export default defineConfig({
       '/tables': { target: arcade, ws: true },
       '/play': arcade,
       '/originals/': arcade,
+      '/rooms': { target: arcade, ws: true },
       '/art': arcade,
     },
   },
@@ -24,7 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'originals.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'originals.html', 'rooms.html'].map((page) => join(import.meta.dirname, page)),
       treeshake: {
         // Importing our packages has no side effects, so unused code can be removed.
         moduleSideEffects: [{ test: /\/packages\/\w+\/src\/.*\.tsx?$/, sideEffects: false }],

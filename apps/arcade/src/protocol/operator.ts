@@ -11,6 +11,7 @@ import {
 } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { wireAmount, writeJson } from './amounts.ts'
+import { roomsTold } from '../rooms/told.ts'
 import { createReader, Fault, isPlain, player, wrongSyntax } from './fault.ts'
 
 /** Play money. */
@@ -119,6 +120,12 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return Buffer.from(`[${told.join(',')}]`)
   }
 
+  /** Stakes, players and pots of the card rooms. */
+  async function gameRooms(body: unknown): Promise<Buffer> {
+    read(operatorAsked, body)
+    return roomsTold(db, range, now())
+  }
+
   function codesOf(model: string): string[] {
     return range.titles
       .filter((title) => title.kind === 'slot' && title.model === model)
@@ -148,7 +155,7 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return `${origin}/play/${encodeURIComponent(code)}?${new URLSearchParams(query).toString()}`
   }
 
-  return { gameUrl, gameList, gameJackpots, gameRound }
+  return { gameUrl, gameList, gameJackpots, gameRooms, gameRound }
 }
 
 type Shown = Pick<Round, 'id' | 'title' | 'currency'>

@@ -106,7 +106,7 @@ test('[GAM-11] [SEC-01] nobody is ever sent a card that is not theirs to see', a
     player.choice = at === 0 ? allIn : at === 1 ? calls : folds
     await player.sit(1_000n)
   }
-  await until(() => players.every(({ heard }) => heard.filter(({ type }) => type === 'hand').length > 1))
+  await until(() => players.every(({ heard }) => heard.some(({ type }) => type === 'hand')))
   const wholes = await stage.rows<{ record: HandRecord; deck: { salts: string[] } }>(
     "select record, deck from room_hand where state = 'done'",
   )

@@ -163,16 +163,3 @@ export type RoomNews =
 export interface HandsAnswer {
   hands: HandRecord[]
 }
-
-/** What a room's tables come to now, for the operator's list of rooms. */
-export interface RoomTold {
-  game_code: string
-  currency: string
-  small_blind: string
-  big_blind: string
-  seats: number
-  tables: number
-  players: number
-  waiting: number
-  average_pot: string
-}

@@ -71,10 +71,11 @@ export function closeOne(
   tallySheet.noteReturn(bet.memberId, sum)
   if (ask.kind === 'cancel') tallySheet.noteCancelled(bet.memberId, bet.stake, bet)
   if (ask.kind === 'correct') at.corrected.push({ id: bet.id, owed: 0n })
+  const told = ask.kind === 'pay' ? ask.validBet : undefined
   const isSettled = decided.bet.status === 'settled'
   // A bet that stakes nothing was never noted in its round.
   if (ask.kind === 'pay' && isSettled && bet.stake > 0n) tallySheet.noteEnded(bet.memberId, bet)
-  const after = isSettled ? at.rounds.count(decided.bet, corrected) : decided.bet
+  const after = isSettled ? at.rounds.count(decided.bet, corrected, told) : decided.bet
   changed.set(bet.id, { before, after })
   return { kind: 'settled', purses: pursesOf(journal, bet) }
 }

@@ -80,6 +80,8 @@ export interface Settlement {
   owedFor?: Bet
   /** What is owed is the stake of that bet: it goes back, as if the bet had been cancelled. */
   isVoid?: true
+  /** What counts towards turnover, as the vendor of a card room told it; else our rule decides. */
+  validBet?: bigint | undefined
   /** The most the bet may pay in all its steps; a payout above it is refused with `above`. */
   ceiling?: bigint
 }

@@ -7,9 +7,9 @@ import { insertRounds, type Round, type RoundKey, updateRounds } from './rounds.
 export interface RoundSheet {
   /**
    * A settled bet with its valid bet, after all bets of its round that were settled before it, in the
-   * database or on this sheet.
+   * database or on this sheet. If `told`, that counts: the round is not weighed.
    */
-  count(bet: Bet, corrected?: Bet): Bet
+  count(bet: Bet, corrected?: Bet, told?: bigint): Bet
   /** What is to be told beside the bets of rounds, and beside corrections. */
   beside: ReadonlyMap<string, Beside>
   /** The rounds as they are once they are written. */
@@ -25,7 +25,8 @@ export function openRoundSheet(readRound: (key: RoundKey) => Round | undefined):
   const changed = new Map<string, { before: Round | undefined; after: Round }>()
   const beside = new Map<string, Beside>()
 
-  function count(bet: Bet, corrected?: Bet): Bet {
+  function count(bet: Bet, corrected?: Bet, told?: bigint): Bet {
+    if (told !== undefined) return { ...bet, validBet: told }
     const name = roundOf(bet, corrected)
     if (name === undefined) return { ...bet, validBet: validOf(bet, bet) }
     const { memberId } = bet

@@ -38,8 +38,7 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.latestBets, (call) => vendors.latestBets(call.merchant.id))
   serve(wire.nameHidden, (call) => vendors.nameHidden(call.caller.memberId))
   serve(wire.hideName, (call) => vendors.hideName(call.caller.memberId, call.body.isHidden))
-  // Live tables: there are none yet.
-  serve(wire.roomList, () => ({ list: [] }))
+  serve(wire.roomList, (call) => vendors.roomList(call.merchant.id))
   serve(wire.liveModels, () => ({ list: [] }))
   serve(wire.liveChat, () => ({ chatUrl: null }))
 }

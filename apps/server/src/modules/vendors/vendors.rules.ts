@@ -71,6 +71,7 @@ export function fingerprintOf(call: WalletCall): string {
   if (call.kind === 'bet') parts.push(String(call.isFree), String(call.isPromo))
   if (call.kind === 'bet' && call.reward !== null) parts.push(call.reward)
   if (call.kind === 'win') parts.push(call.reference)
+  if (call.kind === 'win' && call.turnover !== undefined) parts.push(String(call.turnover))
   if (call.kind === 'rollback') parts.push(...call.references)
   return hash('sha256', parts.join('\n'), 'base64url')
 }
@@ -127,4 +128,20 @@ const shownCharacters = 2
 /** The member recognises the own name, nobody else does. */
 export function maskedName(name: string): string {
   return `${Array.from(name).slice(0, shownCharacters).join('')}***`
+}
+
+/** A card room cannot make more turnover of a buy-in than this many times: a safeguard, not a rule of play. */
+const turnoverTimesMax = 1_000n
+
+/**
+ * What a card room told of a round that it closes: money put into pots. In other games our own rule decides,
+ * whatever a vendor tells.
+ */
+export function toldTurnover(
+  { turnover, closesRound }: { turnover?: bigint; closesRound: boolean },
+  { gameType, stake }: { gameType: string; stake: bigint },
+): bigint | undefined {
+  if (turnover === undefined || !closesRound || gameType !== 'PVP') return undefined
+  const most = stake * turnoverTimesMax
+  return turnover < most ? turnover : most
 }

@@ -9,6 +9,7 @@ import { createTickets } from './launch/tickets.ts'
 import { createPools } from './pools/pools.ts'
 import { readBetsOfRound } from './rounds/named.store.ts'
 import { createOwing } from './rounds/owing.ts'
+import { createRooms } from './rooms/rooms.ts'
 import { createReplay } from './rounds/replay.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { createStaff } from './staff/staff.ts'
@@ -34,6 +35,7 @@ export function createVendors(options: VendorsOptions) {
   const lists = createLists({ ...options, integrations })
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
+  const cardRooms = createRooms({ ...options, integrations })
   const freebets = createFreebets({ ...options, games, integrations })
   const owing = createOwing({ ...options, freebets })
   const rounds = createRounds({ ...options, integrations, owing })
@@ -91,6 +93,7 @@ export function createVendors(options: VendorsOptions) {
     jackpotWinners: winners.jackpots,
     gamePool: pools.ofGame,
     gamePools: pools.withGames,
+    roomList: cardRooms.list,
     latestBets: feed.latest,
     stop: feed.stop,
     nameHidden: names.isHidden,

@@ -49,6 +49,8 @@ export interface WinCall extends OfRound {
   amount: bigint
   /** The transaction of the bet that won. */
   reference: string
+  /** Of the win that ends a sitting in a card room: what was put into pots. Buy-ins are no turnover. */
+  turnover?: bigint
 }
 
 export interface RollbackCall extends OfRound {
@@ -213,6 +215,22 @@ export interface ListedPool {
   games: readonly string[]
 }
 
+/** A card room in one currency. */
+export interface ListedRoom {
+  game: string
+  currency: string
+  /** In minor units. */
+  smallBlind: bigint
+  bigBlind: bigint
+  averagePot: bigint
+  /** Of one table. */
+  seats: number
+  tables: number
+  players: number
+  /** Players who sit alone at a table. */
+  waiting: number
+}
+
 /**
  * The protocol of one kind of vendor. It knows neither members nor our money: it turns bytes into calls and
  * answers into bytes, and makes our calls to the vendor, never within a transaction.
@@ -227,6 +245,8 @@ export interface Adapter {
   launch(order: LaunchOrder): Promise<string>
   /** Every game it offers. */
   list(): Promise<ListedGame[]>
+  /** What goes on in its card rooms; undefined where it has none. */
+  rooms?(): Promise<ListedRoom[] | undefined>
   /** What its jackpots hold; undefined where the vendor has none. */
   pools?(): Promise<ListedPool[] | undefined>
   /** Only where the vendor lets us give free bets. */

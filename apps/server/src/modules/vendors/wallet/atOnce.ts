@@ -4,6 +4,7 @@ import type { Along, Bets } from '../../bets/index.ts'
 import type { BetCall, WinCall } from '../adapters/adapter.ts'
 import { isGiven } from '../freebets/freebets.ts'
 import { plainCeilingOf } from '../heldWins/ceiling.rules.ts'
+import { toldTurnover } from '../vendors.rules.ts'
 import type { Games } from './games.ts'
 import { type Told, writeTold } from './told.store.ts'
 import { betFault, bodyOf, claimOf, placementOf, type Visit } from './visits.ts'
@@ -62,7 +63,8 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
     if (open.payout + payout > ceiling) return undefined
     const told = tellingOf(visit, reference, id)
     return first(told, async () => {
-      const settlement = { id, memberId, step, payout, isLast, ceiling }
+      const validBet = toldTurnover(call, open)
+      const settlement = { id, memberId, step, payout, isLast, ceiling, validBet }
       const { kind } = await bets.settle(settlement, { writer, row: told })
       return kind === 'settled' ? told.body : undefined
     })

@@ -79,7 +79,10 @@ function callOf(path: string, fields: Fields, text: string): WalletCall {
   if (path === 'transaction/win') {
     const won = whole(minorUpOf(amount, currency))
     const reference = textIn(fields, 'reference_transaction_uuid', idForm)
-    return { kind: 'win', ...ofRound, currency, amount: won, reference }
+    const win = { kind: 'win', ...ofRound, currency, amount: won, reference } as const
+    if (fields.valid_bet == null) return win
+    const told = amountIn(fields, text, 'valid_bet')
+    return { ...win, turnover: whole(minorOf(told, currency)) }
   }
   if (path !== 'transaction/bet') throw new Fault('wrong-syntax')
   const isPromo = flagIn(fields, 'is_supplier_promo')
@@ -112,12 +115,16 @@ function currencyIn(fields: Fields): string {
   return textIn(fields, 'currency', currencyForm)
 }
 
-function amountIn(fields: Fields, text: string): bigint {
-  const value = fields.amount
+function amountIn(
+  fields: Fields,
+  text: string,
+  name: 'amount' | 'valid_bet' = 'amount',
+): bigint {
+  const value = fields[name]
   if (value === undefined || value === null) throw new Fault('wrong-syntax')
   if (typeof value !== 'number') throw new Fault('wrong-types')
   // Parsing all numbers exactly is slower, and hardly any number is that large.
-  const exact = Number.isSafeInteger(value) ? BigInt(value) : fieldsOf(exactJson(text))?.amount
+  const exact = Number.isSafeInteger(value) ? BigInt(value) : fieldsOf(exactJson(text))?.[name]
   if (typeof exact !== 'bigint') throw new Fault('wrong-types')
   return exact
 }

@@ -17,6 +17,7 @@ import { echoOf, fieldsIn, readCall } from './hub88.calls.ts'
 import { freebetsOf } from './hub88.freebets.ts'
 import { listedGames } from './hub88.games.ts'
 import { listedPools } from './hub88.pools.ts'
+import { listedRooms } from './hub88.rooms.ts'
 
 export const signatureHeader = 'x-hub88-signature'
 const signatureForm = /^[A-Za-z0-9+/]{340,344}={0,2}$/
@@ -52,6 +53,16 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     return said
   }
 
+  /** Not every vendor of this protocol has jackpots or card rooms; one without answers 404. */
+  async function ifThere<T>(path: string, read: (body: Buffer) => T[]): Promise<T[] | undefined> {
+    try {
+      return read(await send(path, {}))
+    } catch (error) {
+      if (error instanceof VendorUnavailable && error.status === notThere) return undefined
+      throw error
+    }
+  }
+
   return {
     said: { status: 200, type: 'application/json; charset=utf-8' },
     async read({ path, headers, body }) {
@@ -69,15 +80,8 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       const path = '/operator/generic/v2/game/list'
       return listedGames(await ask(path, {}, answerWithinMs * listTakesTimes))
     },
-    async pools() {
-      try {
-        return listedPools(await send('/operator/generic/v2/game/jackpots', {}))
-      } catch (error) {
-        // Not every vendor of this protocol has jackpots; one without answers 404.
-        if (error instanceof VendorUnavailable && error.status === notThere) return undefined
-        throw error
-      }
-    },
+    pools: () => ifThere('/operator/generic/v2/game/jackpots', listedPools),
+    rooms: () => ifThere('/operator/generic/v2/game/rooms', listedRooms),
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
       const said = roundForm.safeParse(await ask('/operator/generic/v2/game/round', fields))
