@@ -59,7 +59,10 @@ export async function playerWith(port: number, session: string) {
     }
     go()
   })
-  await seat.next('hello', () => true, 0)
+  const hello = await seat.next('hello', () => true, 0)
+  // It may have come before the listener above.
+  table ??= hello.table
+  own ??= hello.own
   return Object.assign(player, seat, {
     session,
     hash,

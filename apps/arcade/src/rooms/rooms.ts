@@ -34,7 +34,7 @@ const tendEveryMs = 5_000
 export function createRooms(options: RoomsOptions) {
   const { db, now, settlement, leaseEnds, nudge, speed } = options
   const tables = new Map<string, KeptTable>()
-  let running: AbortController | undefined
+  let isRunning = false
   let failed: ((error: unknown) => void) | undefined
 
   const door = createDoor(options, {
@@ -78,7 +78,7 @@ export function createRooms(options: RoomsOptions) {
 
   /** The table at which a player sits, or the fullest one with a free seat, or a new one. */
   function tableFor({ session, owner, title, kind }: RoomSeat): KeptTable | undefined {
-    if (!running) return undefined
+    if (!isRunning) return undefined
     const isPractice = session.kind === 'demo'
     const key = (nth: number) =>
       isPractice ? `${kind.code} practice ${owner}` : `${kind.code} ${session.currency} ${nth}`
@@ -133,7 +133,7 @@ export function createRooms(options: RoomsOptions) {
       stakes,
       seating,
       speed,
-      stopping: AbortSignal.any([running!.signal, closing.signal]),
+      stopping: closing.signal,
       tell: (...news) => door.tell(key, ...news),
       tellOwner: (owner, news) => door.tellOwner(key, owner, news),
       between: () => sitter.between(kept),
@@ -169,7 +169,7 @@ export function createRooms(options: RoomsOptions) {
   }
 
   async function keep(): Promise<void> {
-    running = new AbortController()
+    isRunning = true
     const broken = new Promise<never>((_, reject) => {
       failed = reject
     })
@@ -197,11 +197,11 @@ export function createRooms(options: RoomsOptions) {
   /** What is left of hands is cancelled by the next process; the seats stay. */
   async function leave(): Promise<void> {
     failed = undefined
-    running?.abort()
-    running = undefined
+    isRunning = false
     const ending = [...tables.values()]
     tables.clear()
-    await Promise.allSettled(ending.map((kept) => kept.running))
+    for (const { closing } of ending) closing.abort()
+    await Promise.allSettled(ending.map(({ running: run = Promise.resolve() }) => run))
     door.dismiss()
   }
 

@@ -18,6 +18,7 @@ interface ActionsProps {
 export function Actions({ client, state, sound, topUp }: ActionsProps) {
   const { say, amount } = useSpeech()
   const { own, table, refusal } = state
+  const stack = table.players.find(({ seat }) => seat === own.seat)?.stack ?? own.stack
   const made = madeText(
     own.cards.map(({ card }) => card),
     table.board,
@@ -65,7 +66,7 @@ export function Actions({ client, state, sound, topUp }: ActionsProps) {
           </button>
         </div>
       ) : (
-        <p className="idle">{say('stackLine', { amount: amount(BigInt(own.stack)) })}</p>
+        <p className="idle">{say('stackLine', { amount: amount(BigInt(stack)) })}</p>
       )}
     </section>
   )

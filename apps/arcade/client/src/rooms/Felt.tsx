@@ -51,10 +51,11 @@ export function Felt({ state }: { state: Shown }) {
 
 function Middle({ state }: { state: Shown }) {
   const { say, amount } = useSpeech()
-  const { table } = state
+  const { table, own } = state
   const pot = BigInt(table.pot)
   const total = BigInt(table.total)
-  const waits = { waiting: say('waiting'), shuffle: say('shuffling'), play: '', pause: '' }
+  const isEmpty = table.isPractice && own.seat === null
+  const waits = { waiting: isEmpty ? '' : say('waiting'), shuffle: say('shuffling'), play: '', pause: '' }
   return (
     <div className="middle">
       {table.isPractice && <span className="practice-mark">{say('practice')}</span>}

@@ -90,16 +90,16 @@ export function createClient(session: string) {
       case 'money':
         store.change({ balance: BigInt(news.balance) })
         break
-      default:
-        answered(news)
-    }
-  }
-
-  function answered(news: RoomNews): void {
-    if (news.type === 'done') store.change({ own: news.seat })
-    if (news.type === 'refused' && news.ask === waiting) store.change({ refusal: news.code })
-    if ((news.type === 'done' || news.type === 'refused') && news.ask === waiting) {
-      store.change({ isAsking: false })
+      case 'done':
+        store.change({ own: news.seat })
+        if (news.ask === waiting) store.change({ isAsking: false })
+        break
+      case 'refused':
+        if (news.ask === waiting) store.change({ refusal: news.code, isAsking: false })
+        break
+      case 'seeds':
+      case 'cancelled':
+        break
     }
   }
 
