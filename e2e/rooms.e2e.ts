@@ -56,7 +56,9 @@ test('[GAM-11] [VND-02] two members play a hand against each other for money, an
   }
   const sums = await Promise.all(
     [page, other].map(async (each) => {
-      await expect(tableOf(each).locator('.purse b')).toHaveText(/^\$4|^\$5/, { timeout: handMsMax })
+      await expect(tableOf(each).locator('.purse b')).toHaveText(/^\$4|^\$5/, {
+        timeout: handMsMax,
+      })
       const text = await tableOf(each).locator('.purse b').textContent()
       return Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
     }),

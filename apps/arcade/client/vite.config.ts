@@ -25,7 +25,9 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'originals.html', 'rooms.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'originals.html', 'rooms.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
       treeshake: {
         // Importing our packages has no side effects, so unused code can be removed.
         moduleSideEffects: [{ test: /\/packages\/\w+\/src\/.*\.tsx?$/, sideEffects: false }],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { playView } from '../originals/views.ts'
 import { demoBalance, type Opening, openSession } from '../play/sessions.ts'
+import { roomsTold } from '../rooms/told.ts'
 import {
   type Db,
   playOfPlayer,
@@ -11,7 +12,6 @@ import {
 } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { wireAmount, writeJson } from './amounts.ts'
-import { roomsTold } from '../rooms/told.ts'
 import { createReader, Fault, isPlain, player, wrongSyntax } from './fault.ts'
 
 /** Play money. */

@@ -1,4 +1,11 @@
-import { type Action, type Card, categoryOf, type Hand, type Legal, strengthOf } from '@baize/engines/holdem'
+import {
+  type Action,
+  type Card,
+  categoryOf,
+  type Hand,
+  type Legal,
+  strengthOf,
+} from '@baize/engines/holdem'
 
 /**
  * How a practice bot plays: by its own two cards and the board, as a careful beginner would. It knows nothing
@@ -24,7 +31,12 @@ export function botAction(
 
 const raisesMax = 4
 
-function sizeOf(raise: NonNullable<Legal['raise']>, pot: bigint, bet: bigint, mood: number): bigint {
+function sizeOf(
+  raise: NonNullable<Legal['raise']>,
+  pot: bigint,
+  bet: bigint,
+  mood: number,
+): bigint {
   const share = mood > 0.9 ? 3n : 2n
   const wish = bet + (pot * share) / 4n
   if (wish < raise.min) return raise.min

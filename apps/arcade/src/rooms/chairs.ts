@@ -1,6 +1,6 @@
 import { type Hand, type Legal, legalOf } from '@baize/engines/holdem'
-import { botName } from './names.ts'
 import type { Lined } from './lineup.ts'
+import { botName } from './names.ts'
 import type { Chair } from './table.types.ts'
 
 export interface SeatingOptions {
@@ -38,6 +38,7 @@ export function createSeating({ seats, bigBlind, bots, now }: SeatingOptions) {
       isAway: false,
       awaySinceMs: 0,
       isGone: false,
+      goneSinceMs: 0,
       isLeaving: false,
       isBuying: false,
       missed: { small: false, big: true },

@@ -29,7 +29,11 @@ export function lineUp(seats: readonly Lined[], before: Placed | undefined) {
   })
   const isFree = ready.length === 2 || before === undefined
   const dealt = ready.map(
-    ({ seat, stack, missed }): DealtSeat => ({ seat, stack, owes: isFree ? 'nothing' : owed(missed) }),
+    ({ seat, stack, missed }): DealtSeat => ({
+      seat,
+      stack,
+      owes: isFree ? 'nothing' : owed(missed),
+    }),
   )
   return { dealt, placed: { button, small, big } satisfies Placed }
 }
@@ -49,7 +53,8 @@ export function missedBy(
   return new Map(
     seats.map(({ seat, missed }) => {
       if (isIn.has(seat)) return [seat, { small: false, big: false }]
-      const small = missed.small || (before !== undefined && isPassed(seat, before.small, now.small))
+      const small =
+        missed.small || (before !== undefined && isPassed(seat, before.small, now.small))
       const big = missed.big || (before !== undefined && isPassed(seat, before.big, now.big))
       return [seat, { small, big }]
     }),

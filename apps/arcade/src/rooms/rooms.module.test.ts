@@ -46,7 +46,9 @@ test('[GAM-11] a newcomer alone plays at once with practice bots, for play money
   const [{ balance, returned } = { balance: '', returned: '' }] = await stage.rows<{
     balance: string
     returned: string
-  }>('select balance::text, returned::text from session join sitting on sitting.session = session.id')
+  }>(
+    'select balance::text, returned::text from session join sitting on sitting.session = session.id',
+  )
   expect(BigInt(balance)).toBe(100_000n - 1_000n + BigInt(returned))
 })
 
@@ -73,7 +75,10 @@ test('[GAM-11] [VND-02] two members play for money, to the cent, and the turnove
   ben.choice = folds
   await ann.leave()
   await ben.leave()
-  await until(async () => (await rows('ben'))[0]?.state === 'done' && (await rows('ann'))[0]?.state === 'done')
+  await until(
+    async () =>
+      (await rows('ben'))[0]?.state === 'done' && (await rows('ann'))[0]?.state === 'done',
+  )
   const [[a], [b]] = [await rows('ann'), await rows('ben')]
   expect(stage.operator.balanceOf('ann')).toBe(100_000n - 1_000n + BigInt(a!.returned))
   expect(stage.operator.balanceOf('ben')).toBe(100_000n - 600n + BigInt(b!.returned))
@@ -114,7 +119,9 @@ test('[GAM-11] [SEC-01] nobody is ever sent a card that is not theirs to see', a
 
 /** What a player has read that is not for that player: salts of hidden cards, and cards turned up too early. */
 function leakedTo(who: RoomPlayer, record: HandRecord, salts: readonly string[]): string[] {
-  const folded = new Set(record.actions.flatMap(({ kind, seat }) => (kind === 'fold' ? [seat] : [])))
+  const folded = new Set(
+    record.actions.flatMap(({ kind, seat }) => (kind === 'fold' ? [seat] : [])),
+  )
   const isShown = (seat: number) => record.outcome.isShowdown && !folded.has(seat)
   const name = who.table()?.players.find(({ seat }) => seat === who.own()?.seat)?.name
   const seen = record.players.filter((player) => player.name === name || isShown(player.seat))
@@ -124,7 +131,9 @@ function leakedTo(who: RoomPlayer, record: HandRecord, salts: readonly string[])
   const hidden = salts.filter((salt) => !opened.includes(salt) && text.includes(salt))
   const early = who.heard.flatMap((news) =>
     news.type === 'table' && news.table.hand?.id === record.id
-      ? news.table.players.flatMap(({ seat, cards }) => (cards && !isShown(seat) ? [news.type] : []))
+      ? news.table.players.flatMap(({ seat, cards }) =>
+          cards && !isShown(seat) ? [news.type] : [],
+        )
       : [],
   )
   return [...hidden, ...early]
@@ -204,7 +213,10 @@ test('[FAIR-01] whoever tells no seed, or a wrong one, is dealt out; all cards a
   await ann!.leave()
   await ben!.leave()
   stage.wait(25 * 3_600_000)
-  const said = (await deckOf(record.id)).json<{ deck: Parameters<typeof isTrueDeck>[0]; hash: string }>()
+  const said = (await deckOf(record.id)).json<{
+    deck: Parameters<typeof isTrueDeck>[0]
+    hash: string
+  }>()
   expect(said.hash).toBe(record.proof.hash)
   expect(isTrueDeck(said.deck, said.hash)).toBe(true)
 })

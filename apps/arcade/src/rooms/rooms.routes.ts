@@ -18,10 +18,7 @@ const handsAsked = z.strictObject({
 const deckAsked = z.strictObject({ hand: z.uuid() })
 
 /** What the client of the card rooms calls besides its socket. */
-export function addRooms(
-  root: FastifyInstance,
-  { db, now }: { db: Db; now(): Date },
-): void {
+export function addRooms(root: FastifyInstance, { db, now }: { db: Db; now(): Date }): void {
   void root.register(async (app) => {
     answerRefusals(app)
     app.get('/rooms/hands', async ({ query }) => {

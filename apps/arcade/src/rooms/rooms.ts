@@ -1,10 +1,16 @@
 import { decimalsOf } from '@baize/money'
-import { findSession } from '../play/sessions.ts'
 import { Refused } from '../play/refusals.ts'
+import { findSession } from '../play/sessions.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
-import { cancelAllHands, type Db, openSittings, type Sitting } from '../store/index.ts'
+import {
+  cancelAllHands,
+  type Db,
+  forgetPracticeHands,
+  openSittings,
+  type Sitting,
+} from '../store/index.ts'
 import type { CardRoom, Range } from '../titles.types.ts'
 import { type RoomKind, roomOf, stakesOf } from './catalogue.ts'
 import { createSeating } from './chairs.ts'
@@ -29,10 +35,12 @@ const sittingsMost = 10_000
 const practiceMost = 400
 const practiceBots = 5
 const tendEveryMs = 5_000
+const practiceKeptMs = 7 * 86_400_000
+const forgottenMost = 200
 
 /** The card rooms: of all processes that share a database, exactly one runs them. */
 export function createRooms(options: RoomsOptions) {
-  const { db, now, settlement, leaseEnds, nudge, speed } = options
+  const { db, now, settlement, leaseEnds, nudge, log, speed } = options
   const tables = new Map<string, KeptTable>()
   let isRunning = false
   let failed: ((error: unknown) => void) | undefined
@@ -44,9 +52,11 @@ export function createRooms(options: RoomsOptions) {
     inboundBytesMax: 2_048,
     tableOf: (seat) => tableFor(seat)?.key ?? 'closed',
     isOpen: (key) => tables.has(key),
-    hello(key, { session, owner }) {
+    hello(key, seat) {
+      const { session, owner } = seat
       const kept = tables.get(key)
       if (!kept) return undefined
+      recall(kept, seat)
       const chair = kept.seating.ofOwner(owner)
       if (chair?.isGone) {
         chair.isGone = false
@@ -59,13 +69,22 @@ export function createRooms(options: RoomsOptions) {
     answer: (key, seat, asked) => sitter.answer(tables.get(key)!, seat, asked),
     gone(key, owner) {
       const kept = tables.get(key)
-      const chair = kept?.seating.ofOwner(owner)
-      if (!kept || !chair) return
-      chair.isGone = true
+      if (!kept) return
       kept.goneSinceMs = Date.now()
+      const chair = kept.seating.ofOwner(owner)
+      if (!chair) return sitter.forget(kept, owner)
+      chair.isGone = true
+      chair.goneSinceMs = now().getTime()
       kept.table.show()
     },
   })
+  /** With how many chips somebody may come back is read beside the first answer. */
+  function recall(kept: KeptTable, seat: RoomSeat): void {
+    sitter
+      .recall(kept, seat)
+      .catch((error: unknown) => log.warn({ err: error }, 'an earlier stack could not be read'))
+  }
+
   const money = createMoney({ db, settlement, now, leaseEnds, nudge, moved: door.moved })
   const sitter = createSitter({
     db,
@@ -179,13 +198,19 @@ export function createRooms(options: RoomsOptions) {
     if (options.stopping.aborted) return
     await restore()
     const tending = setInterval(() => {
-      sitter.tend([...tables.values()], close).catch((error: unknown) => failed?.(error))
+      tend().catch((error: unknown) => failed?.(error))
     }, tendEveryMs / speed).unref()
     try {
       await Promise.race([stopped, broken])
     } finally {
       clearInterval(tending)
     }
+  }
+
+  async function tend(): Promise<void> {
+    await sitter.tend([...tables.values()], close)
+    const before = new Date(now().getTime() - practiceKeptMs)
+    await forgetPracticeHands(db, before, forgottenMost)
   }
 
   async function close(kept: KeptTable): Promise<void> {

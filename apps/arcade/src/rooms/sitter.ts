@@ -127,14 +127,25 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     table.show()
   }
 
+  async function recall(
+    kept: KeptTable,
+    { session, owner, title }: Pick<RoomSeat, 'session' | 'owner' | 'title'>,
+  ): Promise<void> {
+    if (session.kind !== 'real' || kept.seating.ofOwner(owner)) return
+    const since = new Date(now().getTime() - backWithinMs)
+    const of = { owner, title: title.code, currency: session.currency }
+    const left = await leftWith(db, of, since)
+    if (left === (returning.get(keyOf(kept, owner)) ?? 0n)) return
+    returning.set(keyOf(kept, owner), left)
+    tellOwn(kept, owner)
+  }
+
   async function checkBuyIn(
     kept: KeptTable,
     { session, owner, title }: Pick<RoomSeat, 'session' | 'owner' | 'title'>,
     amount: bigint,
   ): Promise<void> {
-    const since = new Date(now().getTime() - backWithinMs)
-    const of = { owner, title: title.code, currency: session.currency }
-    returning.set(keyOf(kept, owner), session.kind === 'demo' ? 0n : await leftWith(db, of, since))
+    await recall(kept, { session, owner, title })
     const { min, max } = buyInFor(kept, owner)
     if (amount < min) throw new Refused('bet-too-low')
     if (amount > max) throw new Refused('bet-too-high')
@@ -185,6 +196,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
 
   async function paid(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
     kept.seating.remove(chair.seat)
+    if (!kept.about.isPractice) returning.set(keyOf(kept, chair.owner), chair.stack)
     if (chair.sitting) await money.leave(chair.sitting, reason)
     kept.table.nudge()
     kept.table.show()
@@ -201,7 +213,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
       sitting: { id, session, isDemo: false, openedAt },
       stack,
     })
-    Object.assign(chair, { bought, isGone: true })
+    Object.assign(chair, { bought, isGone: true, goneSinceMs: now().getTime() })
     kept.seating.away(chair, true)
   }
 
@@ -233,8 +245,12 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     if (chair.isLeaving) return 'LEFT'
     if (chair.sitting && nowMs - chair.sitting.openedAt.getTime() > sittingMostMs) return 'A_DAY'
     if (chair.isAway && nowMs - chair.awaySinceMs > awayMostMs) return 'AWAY'
-    return about.isPractice && chair.isGone && chair.isAway ? 'GONE' : undefined
+    const goneMost = about.isPractice ? practiceGoneMs : awayMostMs
+    return chair.isGone && nowMs - chair.goneSinceMs > goneMost ? 'GONE' : undefined
   }
 
-  return { answer, ownOf, seatAgain, between, tend }
+  /** Nobody asks for this player's buy-in any more. */
+  const forget = (kept: KeptTable, owner: string) => void returning.delete(keyOf(kept, owner))
+
+  return { answer, ownOf, seatAgain, recall, forget, between, tend }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { act, type Action, BadAction, seedHash, type Stakes } from '@baize/engines/holdem'
+import { type Action, act, BadAction, type Stakes, seedHash } from '@baize/engines/holdem'
 import { Refused } from '../play/refusals.ts'
 import { beginRoomHand, cancelRoomHand, type Db, endRoomHand } from '../store/index.ts'
 import { botAction } from './bot.ts'
@@ -14,7 +14,10 @@ export interface RoomTableOptions {
   db: Db
   now(): Date
   stopping: AbortSignal
-  about: Pick<TableView, 'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'>
+  about: Pick<
+    TableView,
+    'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'
+  >
   stakes: Stakes
   seating: Seating
   /** How many times faster than the wall clock the table runs; for tests. */
@@ -115,7 +118,11 @@ export function createRoomTable(options: RoomTableOptions) {
     placed = lined.placed
     const in_ = new Set(lined.dealt.map(({ seat }) => seat))
     const setup = { stakes, seats: lined.dealt, button: placed.button }
-    dealt = deal({ ...laid, number, at: now() }, setup, seeds.filter(({ seat }) => in_.has(seat)))
+    dealt = deal(
+      { ...laid, number, at: now() },
+      setup,
+      seeds.filter(({ seat }) => in_.has(seat)),
+    )
     phase = 'play'
     tell({ type: 'seeds', hand: laid.id, seeds: dealt.seeds })
     show()

@@ -16,6 +16,7 @@ export interface Chair {
   isAway: boolean
   awaySinceMs: number
   isGone: boolean
+  goneSinceMs: number
   isLeaving: boolean
   /** A top-up is under way: the seat cannot be left meanwhile. */
   isBuying: boolean

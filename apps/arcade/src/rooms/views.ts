@@ -1,17 +1,14 @@
-import {
-  type Card,
-  type Hand,
-  type HandRecord,
-  legalOf,
-  type Stakes,
-} from '@baize/engines/holdem'
+import { type Card, type Hand, type HandRecord, legalOf, type Stakes } from '@baize/engines/holdem'
 import type { Json } from '../store/index.ts'
 import { buyInOf } from './catalogue.ts'
 import type { Chair, Dealt } from './table.types.ts'
 import type { OwnView, SeatView, TableView, TurnView } from './wire.ts'
 
 export interface Shown {
-  about: Pick<TableView, 'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'>
+  about: Pick<
+    TableView,
+    'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'
+  >
   stakes: Stakes
   phase: TableView['phase']
   chairs: readonly Chair[]
@@ -134,9 +131,7 @@ export function ownView(
 
 /** A hand as the player of one seat may see it: others' cards only where they were shown. */
 export function recordFor(whole: HandRecord, seat: number): HandRecord {
-  const folded = new Set(
-    whole.actions.flatMap((one) => (one.kind === 'fold' ? [one.seat] : [])),
-  )
+  const folded = new Set(whole.actions.flatMap((one) => (one.kind === 'fold' ? [one.seat] : [])))
   const isSeen = (other: number) =>
     other === seat || (whole.outcome.isShowdown && !folded.has(other))
   const order = orderOf(whole)

@@ -1,11 +1,4 @@
-import type {
-  ActionKind,
-  Card,
-  HandRecord,
-  Opening,
-  SeatSeed,
-  Street,
-} from '@baize/engines/holdem'
+import type { ActionKind, Card, HandRecord, Opening, SeatSeed, Street } from '@baize/engines/holdem'
 import { z } from 'zod'
 import { playId } from '../originals/wire.ts'
 
@@ -154,8 +147,6 @@ export type RoomNews =
   | { type: 'own'; seat: OwnView }
   /** A hand of the player has ended. */
   | { type: 'hand'; record: HandRecord }
-  /** The hand was cancelled by a fault of the server: all bets are back. */
-  | { type: 'cancelled'; hand: string }
   | { type: 'money'; balance: string; net: string }
   | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
 

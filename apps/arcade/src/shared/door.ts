@@ -157,7 +157,11 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
     })
   }
 
-  async function hear(socket: WebSocket, { seat, table }: Sitting<At>, text: string): Promise<void> {
+  async function hear(
+    socket: WebSocket,
+    { seat, table }: Sitting<At>,
+    text: string,
+  ): Promise<void> {
     const asked = room.asked.safeParse(jsonIn(text))
     if (!asked.success) return socket.close(1008)
     const { ask } = asked.data

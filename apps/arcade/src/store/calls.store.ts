@@ -1,7 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Call, Db, Session, Tables } from './tables.ts'
 
-export type NewCall = Omit<Insertable<Tables['call']>, 'status' | 'done_at' | 'play' | 'round' | 'sitting'> & {
+export type NewCall = Omit<
+  Insertable<Tables['call']>,
+  'status' | 'done_at' | 'play' | 'round' | 'sitting'
+> & {
   round: string
 }
 
@@ -96,7 +99,9 @@ function jobs(db: Db) {
     .leftJoin('sitting', 'sitting.id', 'call.sitting')
     .leftJoin('reward', 'reward.id', 'round.reward')
     .innerJoin('session', (join) =>
-      join.on('session.id', '=', (on) => on.fn.coalesce('round.session', 'play.session', 'sitting.session')),
+      join.on('session.id', '=', (on) =>
+        on.fn.coalesce('round.session', 'play.session', 'sitting.session'),
+      ),
     )
     .select([
       'call.id',

@@ -343,6 +343,7 @@ CREATE TABLE room_hand (
 );
 CREATE INDEX room_hand_open ON room_hand (started_at) WHERE state = 'open';
 CREATE INDEX room_hand_lately ON room_hand (title, currency, ended_at DESC) WHERE state = 'done';
+CREATE INDEX room_hand_practice ON room_hand (ended_at) WHERE currency = 'XXX';
 CREATE TABLE room_hand_seat (
   hand uuid NOT NULL REFERENCES room_hand ON DELETE CASCADE,
   number bigint NOT NULL,

@@ -114,6 +114,14 @@ export async function averagePots(
   return rows
 }
 
+/** Hands of practice tables are in nobody's accounts: old ones are deleted, some at a time. */
+export async function forgetPracticeHands(db: Db, before: Date, most: number): Promise<void> {
+  await sql`
+    DELETE FROM room_hand WHERE id IN (
+      SELECT id FROM room_hand WHERE currency = 'XXX' AND ended_at < ${before}
+      ORDER BY ended_at LIMIT ${most})`.execute(db)
+}
+
 /** A deck whose hand ended before a moment: then all its cards may be told. */
 export async function oldDeck(
   db: Db,

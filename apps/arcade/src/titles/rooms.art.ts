@@ -7,7 +7,9 @@ const seatsBy = { duel: 2, six: 6, nine: 9 } as const
 
 function look({ code }: CardRoom): { hue: number; seats: number } {
   const size = (['duel', 'six', 'nine'] as const).find((one) => code.endsWith(one)) ?? 'six'
-  const hues = code.startsWith('jl') ? { duel: 42, six: 28, nine: 350 } : { duel: 210, six: 152, nine: 268 }
+  const hues = code.startsWith('jl')
+    ? { duel: 42, six: 28, nine: 350 }
+    : { duel: 210, six: 152, nine: 268 }
   return { hue: hues[size], seats: seatsBy[size] }
 }
 
@@ -72,7 +74,9 @@ function card(x: number, y: number, turn: number, rank: string, suit: string, in
 }
 
 function chips(x: number, y: number, isGold: boolean): string {
-  const colours = isGold ? ['#16211c', '#e6bc62', '#16211c', '#e6bc62'] : ['#b4232a', '#fbf8ef', '#1666b0', '#b4232a']
+  const colours = isGold
+    ? ['#16211c', '#e6bc62', '#16211c', '#e6bc62']
+    : ['#b4232a', '#fbf8ef', '#1666b0', '#b4232a']
   return colours
     .map(
       (colour, nth) =>

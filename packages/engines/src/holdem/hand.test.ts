@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardsOf } from './cards.ts'
-import { legalOf } from './hand.ts'
 import { handOf, playBy, say, stakes } from './hand.fixture.ts'
+import { legalOf } from './hand.ts'
 import { outcomeOf, rakeOf } from './pots.ts'
 import { BadAction } from './rules.ts'
 

@@ -93,7 +93,8 @@ function streetLines(
     bets.set(seat, (bets.get(seat) ?? 0n) + BigInt(amount))
     const all = isAllIn ? ' and is all-in' : ''
     const by = BigInt(to ?? '0') - bet
-    const raise = bet === 0n ? `bets ${money(to ?? '0')}` : `raises ${money(by)} to ${money(to ?? '0')}`
+    const raise =
+      bet === 0n ? `bets ${money(to ?? '0')}` : `raises ${money(by)} to ${money(to ?? '0')}`
     const words = { fold: 'folds', check: 'checks', call: `calls ${money(amount)}`, raise }[kind]
     lines.push(`${name(seat)}: ${words}${all}`)
     if (kind === 'raise') bet = BigInt(to ?? '0')

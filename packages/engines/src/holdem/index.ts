@@ -9,7 +9,16 @@ export {
   sevensPublished,
   strengthOf,
 } from './evaluate.ts'
-export { act, beginHand, canAct, type Done, type Hand, type Legal, legalOf, type Player } from './hand.ts'
+export {
+  act,
+  beginHand,
+  canAct,
+  type Done,
+  type Hand,
+  type Legal,
+  legalOf,
+  type Player,
+} from './hand.ts'
 export { historyText, openHistory, plainAmount } from './history.ts'
 export { nextButton, type Outcome, outcomeOf, type Pot, rakeOf, type SeatOutcome } from './pots.ts'
 export {

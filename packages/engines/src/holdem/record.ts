@@ -55,7 +55,13 @@ export function worded<T>(value: T): Worded<T> {
   ) as Worded<T>
 }
 
-const boardAt: Readonly<Record<Street, number>> = { preflop: 0, flop: 3, turn: 4, river: 5, over: 5 }
+const boardAt: Readonly<Record<Street, number>> = {
+  preflop: 0,
+  flop: 3,
+  turn: 4,
+  river: 5,
+  over: 5,
+}
 
 /** A moment of a hand, for its replay. */
 export interface Moment {

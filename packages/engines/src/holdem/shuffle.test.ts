@@ -39,7 +39,10 @@ test('[FAIR-01] a hand proves itself to a player who sees some cards only', () =
 
 test('[FAIR-01] whatever is changed is found', () => {
   const first = proof.opened[0]!
-  const with_ = (one: object): HandProof['opened'] => [{ ...first, ...one }, ...proof.opened.slice(1)]
+  const with_ = (one: object): HandProof['opened'] => [
+    { ...first, ...one },
+    ...proof.opened.slice(1),
+  ]
   expect(verifyHand({ ...proof, opened: with_({ card: (first.card + 1) % 52 }) })).toContain('leaf')
   expect(verifyHand({ ...proof, opened: with_({ place: 40 }) })).toContain('place')
   expect(verifyHand({ ...proof, opened: [first, first] })).toContain('twice')

@@ -68,7 +68,10 @@ export function permutationOf(seeds: readonly SeatSeed[]): number[] {
 
 /** Places of the deal: two rounds from the left of the button, then five of the board. */
 export function placesOf(seats: readonly number[], button: number) {
-  const order = [...seats.filter((seat) => seat > button), ...seats.filter((seat) => seat <= button)]
+  const order = [
+    ...seats.filter((seat) => seat > button),
+    ...seats.filter((seat) => seat <= button),
+  ]
   const at = (seat: number) => order.indexOf(seat)
   return {
     ofSeat: (seat: number) => [at(seat), order.length + at(seat)],

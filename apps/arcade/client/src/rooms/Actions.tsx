@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Sound } from '../originals/sound.ts'
 import type { RoomClient } from './client.ts'
 import { madeText } from './made.ts'
-import { presetsOf, shareOfBet, betAtShare } from './presets.ts'
-import { refusalText } from './refusals.ts'
+import { betAtShare, presetsOf, shareOfBet } from './presets.ts'
 import type { Shown } from './Room.tsx'
+import { refusalText } from './refusals.ts'
 import { useSpeech } from './speech.tsx'
 
 interface ActionsProps {
@@ -89,9 +89,7 @@ function Choices({ client, state, sound }: Omit<ActionsProps, 'topUp'>) {
   const canRaise = legal.min !== null
   const [to, setTo] = useState(min)
   const ownBet = BigInt(table.players.find(({ seat }) => seat === own.seat)?.bet ?? '0')
-  const presets = canRaise
-    ? presetsOf({ min, max, call, ownBet, total: BigInt(table.total) })
-    : []
+  const presets = canRaise ? presetsOf({ min, max, call, ownBet, total: BigInt(table.total) }) : []
   const isBet = table.players.every(({ bet }) => bet === '0')
   function go(kind: 'fold' | 'check' | 'call' | 'raise'): void {
     sound.tap()

@@ -55,7 +55,12 @@ function Middle({ state }: { state: Shown }) {
   const pot = BigInt(table.pot)
   const total = BigInt(table.total)
   const isEmpty = table.isPractice && own.seat === null
-  const waits = { waiting: isEmpty ? '' : say('waiting'), shuffle: say('shuffling'), play: '', pause: '' }
+  const waits = {
+    waiting: isEmpty ? '' : say('waiting'),
+    shuffle: say('shuffling'),
+    play: '',
+    pause: '',
+  }
   return (
     <div className="middle">
       {table.isPractice && <span className="practice-mark">{say('practice')}</span>}

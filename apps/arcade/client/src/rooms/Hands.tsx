@@ -61,7 +61,9 @@ export function Hands({ client, state, close }: HandsProps) {
               <li key={hand.id}>
                 <button type="button" onClick={() => setOpen(hand)}>
                   <span className="mini">
-                    {own?.cards?.map((card) => <Card key={card} card={card} />)}
+                    {own?.cards?.map((card) => (
+                      <Card key={card} card={card} />
+                    ))}
                   </span>
                   <span className="mini board-mini">
                     {hand.board.map((card) => (
@@ -104,10 +106,16 @@ function Hand({ record }: { record: HandRecord }) {
         {moment.seats.map(({ seat, stack, bet, isFolded, said }) => {
           const player = record.players.find((one) => one.seat === seat)
           return (
-            <li key={seat} data-by={moment.by === seat || undefined} data-folded={isFolded || undefined}>
+            <li
+              key={seat}
+              data-by={moment.by === seat || undefined}
+              data-folded={isFolded || undefined}
+            >
               <b dir="auto">{player?.name}</b>
               <span className="mini">
-                {player?.cards?.map((card) => <Card key={card} card={card} />)}
+                {player?.cards?.map((card) => (
+                  <Card key={card} card={card} />
+                ))}
               </span>
               <span>{said === 'won' ? say('won') : said ? say(`said.${said}`) : ''}</span>
               <span className="amounts">
@@ -139,7 +147,9 @@ function Hand({ record }: { record: HandRecord }) {
           {say('stepOn')}
         </button>
       </div>
-      <p className="rake-line">{say('rakeLine', { amount: amount(BigInt(record.outcome.rake)) })}</p>
+      <p className="rake-line">
+        {say('rakeLine', { amount: amount(BigInt(record.outcome.rake)) })}
+      </p>
       <Check record={record} />
       <div className="exports">
         <button type="button" className="act" onClick={() => save(record, 'text')}>

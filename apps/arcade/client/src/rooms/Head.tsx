@@ -1,6 +1,6 @@
 import { SoundTool } from '../audio/SoundTool.tsx'
-import type { HostShows } from '../lobby.ts'
 import { Icon } from '../icons.tsx'
+import type { HostShows } from '../lobby.ts'
 import type { Sound } from '../originals/sound.ts'
 import type { Shown } from './Room.tsx'
 import { useSpeech } from './speech.tsx'
@@ -33,7 +33,11 @@ export function Head({ state, sound, shows, isFour, changeFour, openHands, close
         </h1>
         <p>
           <span>{say('blinds', { blinds })}</span>
-          {table.hand && <span className="hand-number">{say('handNumber', { number: `#${table.hand.number}` })}</span>}
+          {table.hand && (
+            <span className="hand-number">
+              {say('handNumber', { number: `#${table.hand.number}` })}
+            </span>
+          )}
         </p>
       </div>
       {!isConnected && <span className="offline">{say('reconnecting')}</span>}

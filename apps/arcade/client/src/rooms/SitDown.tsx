@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { RoomClient } from './client.ts'
-import { refusalText } from './refusals.ts'
 import type { Shown } from './Room.tsx'
+import { refusalText } from './refusals.ts'
 import { useSpeech } from './speech.tsx'
 
 interface SitDownProps {

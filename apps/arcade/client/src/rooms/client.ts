@@ -98,7 +98,6 @@ export function createClient(session: string) {
         if (news.ask === waiting) store.change({ refusal: news.code, isAsking: false })
         break
       case 'seeds':
-      case 'cancelled':
         break
     }
   }

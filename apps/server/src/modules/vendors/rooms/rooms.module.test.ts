@@ -1,7 +1,7 @@
 import { listedGame } from '@baize/testkit/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVendor } from '../../../../../../tools/conformance/vendor.ts'
+import { createVendor, type Fields } from '../../../../../../tools/conformance/vendor.ts'
 import { integration, type VendorsStage, vendorsStage } from '../vendors.fixture.ts'
 
 const room = 'pg-holdem-six'
@@ -12,7 +12,7 @@ let people = 0
 
 beforeAll(async () => {
   stage = await vendorsStage(new Date().toISOString())
-  const games = [{ ...listedGame(room), gameType: 'PVP' as const }, listedGame(slot)]
+  const games = [{ ...listedGame(room), gameType: 'PVP' as const, vendor: 'JDB' }, listedGame(slot)]
   await stage.modules.catalogue.putGames(integration, games)
 })
 afterAll(() => stage.stop())
@@ -21,7 +21,7 @@ async function seated(game: string) {
   people += 1
   const who = await stage.player(`rooms${people}`, cash)
   const vendor = createVendor(who.target)
-  const buyIn = { ...vendor.bet(), game_code: game }
+  const buyIn: Fields = vendor.bet({ game_code: game })
   expect((await vendor.send('transaction/bet', buyIn)).status).toBe('RS_OK')
   return { ...who, vendor, buyIn }
 }
@@ -35,12 +35,12 @@ async function betsOf(memberId: string) {
 
 test('[GAM-11] [VND-01] a card room tells its turnover: chips carried to the table and back count nothing', async () => {
   const { vendor, buyIn, memberId } = await seated(room)
-  const stake = BigInt(buyIn.amount as number) / vendor.unit
-  const more = { ...vendor.bet(), game_code: room, round: buyIn.round }
+  const stake = vendor.stake / vendor.unit
+  const more = vendor.bet({ game_code: room, round: buyIn.round })
   expect((await vendor.send('transaction/bet', more)).status).toBe('RS_OK')
   const amount = vendor.unit * (stake * 2n + 5n)
   const told = { amount, valid_bet: vendor.unit * 3n, game_code: room, round_closed: true }
-  const win = { ...vendor.win(buyIn, told), ...told }
+  const win = vendor.win(buyIn, told)
   expect((await vendor.send('transaction/win', win)).status).toBe('RS_OK')
   expect(await betsOf(memberId)).toEqual([
     { stake: String(stake), payout: String(stake * 2n + 5n), valid: '3', status: 'settled' },
@@ -52,16 +52,16 @@ test('[GAM-11] [VND-01] a card room tells its turnover: chips carried to the tab
 
 test('[VND-01] what a card room tells has a limit, and other games are not asked', async () => {
   const { vendor, buyIn, memberId } = await seated(room)
-  const stake = BigInt(buyIn.amount as number) / vendor.unit
+  const stake = vendor.stake / vendor.unit
   const told = { valid_bet: vendor.unit * stake * 5_000n, game_code: room, round_closed: true }
-  const win = { ...vendor.win(buyIn, { amount: 0n }), ...told }
+  const win = vendor.win(buyIn, { amount: 0n, ...told })
   expect((await vendor.send('transaction/win', win)).status).toBe('RS_OK')
   expect(await betsOf(memberId)).toMatchObject([{ valid: String(stake * 1_000n) }])
   const other = await seated(slot)
-  const won = { ...other.vendor.win(other.buyIn, { amount: 0n }), valid_bet: 0n }
+  const won = other.vendor.win(other.buyIn, { amount: 0n, valid_bet: 0n })
   expect((await other.vendor.send('transaction/win', won)).status).toBe('RS_OK')
   expect(await betsOf(other.memberId)).toMatchObject([{ valid: String(stake) }])
-  const wrong = { ...vendor.win(buyIn, { amount: 0n }), valid_bet: 'x' }
+  const wrong = vendor.win(buyIn, { amount: 0n, valid_bet: 'x' })
   expect((await vendor.send('transaction/win', wrong)).status).toBe('RS_ERROR_WRONG_TYPES')
 })
 

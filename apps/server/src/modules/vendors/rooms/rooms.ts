@@ -1,8 +1,8 @@
 import type { Value } from '@baize/contract'
+import type { ListedRoom } from '../adapters/adapter.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { createLately } from '../lately.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
-import type { ListedRoom } from '../adapters/adapter.ts'
 
 export interface RoomsOptions extends Pick<VendorsOptions, 'config' | 'catalogue' | 'log'> {
   integrations: Integrations

@@ -115,11 +115,7 @@ function currencyIn(fields: Fields): string {
   return textIn(fields, 'currency', currencyForm)
 }
 
-function amountIn(
-  fields: Fields,
-  text: string,
-  name: 'amount' | 'valid_bet' = 'amount',
-): bigint {
+function amountIn(fields: Fields, text: string, name: 'amount' | 'valid_bet' = 'amount'): bigint {
   const value = fields[name]
   if (value === undefined || value === null) throw new Fault('wrong-syntax')
   if (typeof value !== 'number') throw new Fault('wrong-types')
