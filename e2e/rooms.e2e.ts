@@ -83,7 +83,7 @@ for (const tag of ['@desk', '@phone'] as const) {
     await expect(page.getByText('Practice table')).toBeVisible({ timeout: handMsMax })
     await page.getByRole('button', { name: 'Sit down' }).click()
     await expect(page.locator('.seat .who small').first()).toHaveText('practice bot')
-    await expect(page.locator('.act-row').or(page.locator('.winners'))).toBeVisible({
+    await expect(page.locator('.act-row').or(page.locator('.winners')).first()).toBeVisible({
       timeout: handMsMax,
     })
     expect(await violationsOn(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { type HandRecord, seedHash } from '@baize/engines/holdem'
-import type { OwnView, RoomNews, TableView } from '../../../src/rooms/wire.ts'
+import type { HandsAnswer, OwnView, RoomNews, TableView } from '../../../src/rooms/wire.ts'
 import { connect } from '../originals/socket.ts'
 import { roundId } from '../retry.ts'
 import { createStore } from '../store.ts'
@@ -140,7 +140,7 @@ export function createClient(session: string) {
       const answer = await fetch(`/rooms/hands?${new URLSearchParams({ session })}`)
       if (!answer.ok) return
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the arcade answers is typed with it
-      const { hands } = (await answer.json()) as { hands: HandRecord[] }
+      const { hands } = (await answer.json()) as HandsAnswer
       const known = new Set(hands.map(({ id }) => id))
       const newer = store.state.hands.filter(({ id }) => !known.has(id))
       store.change({ hands: [...newer, ...hands].slice(0, handsMost) })
