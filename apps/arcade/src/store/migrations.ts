@@ -330,7 +330,7 @@ CREATE TABLE room_hand (
   currency text NOT NULL,
   at_table int NOT NULL,
   state text NOT NULL CHECK (state IN ('open', 'done', 'cancelled')),
-  -- All cards with their salts; told when a day has passed. Its hash was published before anybody told a seed.
+  -- All cards with their salts; told when a day has passed. Its hash was told before any seed.
   deck jsonb NOT NULL,
   hash text NOT NULL,
   -- Once it is done: all that happened, with everybody's cards; a player is told a part of it.

@@ -60,7 +60,8 @@ function places(seats: number): string {
   return Array.from({ length: seats }, (_, seat) => {
     const angle = Math.PI / 2 + (seat * 2 * Math.PI) / seats
     const [x, y] = [150 + Math.cos(angle) * 122, 188 + Math.sin(angle) * 104]
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="15" fill="#0c1612" stroke="#e6bc62" stroke-width="3"/>`
+    const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`
+    return `<circle ${at} r="15" fill="#0c1612" stroke="#e6bc62" stroke-width="3"/>`
   }).join('')
 }
 

@@ -65,7 +65,7 @@ export function strengthOf(cards: readonly Card[]): number {
 }
 
 /** The same from the ranks held of each suit; at most seven cards. */
-export function strengthOfSuits(a: number, b: number, c: number, d: number): number {
+function strengthOfSuits(a: number, b: number, c: number, d: number): number {
   const flush = flushOf(a, b, c, d)
   const straightFlush = straights[flush]!
   if (straightFlush > 0) {
