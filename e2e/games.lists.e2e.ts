@@ -100,7 +100,7 @@ test('[GAM-03] a fresh catalogue has nothing new, and hot marks only some tiles,
 test('[GAM-11] a category without games says that it is not open, and offers what plays now @desk', async ({
   page,
 }) => {
-  for (const path of ['/pvp', '/sports']) {
+  for (const path of ['/sports', '/esports']) {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByText('Not open yet')).toBeVisible()

@@ -16,6 +16,7 @@ export default defineConfig({
       '/fishing': { target: arcade, ws: true },
       '/play': arcade,
       '/originals/': arcade,
+      '/rooms': { target: arcade, ws: true },
       '/art': arcade,
     },
   },
@@ -25,7 +26,9 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'originals.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'originals.html', 'rooms.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
       treeshake: {
         // Importing our packages has no side effects, so unused code can be removed.
         moduleSideEffects: [{ test: /\/packages\/\w+\/src\/.*\.tsx?$/, sideEffects: false }],

@@ -30,6 +30,10 @@ import { createRecovery } from './protocol/recovery.ts'
 import { createSettlement } from './protocol/settlement.ts'
 import { createTableCalls } from './protocol/tables.ts'
 import { createWalletClient } from './protocol/wallet.ts'
+import { cardRooms } from './rooms/catalogue.ts'
+import { createSittingSteps } from './rooms/money.ts'
+import { addRooms } from './rooms/rooms.routes.ts'
+import { createRooms } from './rooms/rooms.ts'
 import type { Settings } from './settings.ts'
 import { attachDoors } from './shared/door.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
@@ -94,6 +98,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const steps = {
     round: createRoundSteps(clock),
     play: createPlaySteps({ ...clock, word: wallet.word }),
+    sitting: createSittingSteps(clock),
   }
   const settlement = createSettlement({
     db,
@@ -106,6 +111,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       crash.moved(...moving)
       tables.moved(...moving)
       fishing.moved(...moving)
+      rooms.moved(...moving)
     },
   })
   const originals = createOriginals({
@@ -135,6 +141,11 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     speed: settings.TABLES_SPEED,
   })
   const fishing = createFishing(shared)
+  const rooms = createRooms({
+    ...shared,
+    rooms: cardRooms.filter(({ code }) => range.titleOf(code)),
+    speed: settings.TABLES_SPEED,
+  })
   const recovery = createRecovery({
     ...clock,
     settlement,
@@ -155,6 +166,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })
+  addRooms(app, { db, now })
   addArt(app, range)
   const client = options.client ?? readClient(clientFolder)
   addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })
@@ -163,13 +175,14 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     app,
     async start() {
       await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
-      attachDoors(app.server, [crash.door, tables.door, fishing.door])
+      attachDoors(app.server, [crash.door, tables.door, fishing.door, rooms.door])
       recovery.start()
       if (range.titles.some((title) => title.kind === 'original' && title.game === 'crash')) {
         crash.start()
       }
       tables.start()
       fishing.start()
+      rooms.start()
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
     },
@@ -188,6 +201,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
         crash.stopped(),
         tables.stopped(),
         fishing.stopped(),
+        rooms.stopped(),
       ])
       await db.destroy()
     },

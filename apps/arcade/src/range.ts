@@ -5,9 +5,11 @@ import { fishingTitles } from './titles/fishing.ts'
 import { liveTitles } from './titles/live.ts'
 import { originalArt } from './titles/originals.art.ts'
 import { originals } from './titles/originals.ts'
-import type { Range } from './titles.types.ts'
+import { roomArt } from './titles/rooms.art.ts'
+import { roomTitles } from './titles/rooms.ts'
+import type { Range, Title } from './titles.types.ts'
 
-const ownGames = [...originals, ...liveTitles, ...fishingTitles]
+const ownGames = [...originals, ...liveTitles, ...fishingTitles, ...roomTitles]
 const originalsByCode = new Map(ownGames.map((title) => [title.code, title]))
 
 /** Everything the arcade offers. */
@@ -22,13 +24,17 @@ export const ownRange: Range = {
     ),
   figuresOf: (model) => unlessUnknown(() => figuresOf(model)),
   art: {
-    thumb: (title) =>
-      title.kind === 'slot' ? thumbSvg(slotBy(title.code)) : originalArt.thumb(title),
-    background: (title) =>
-      title.kind === 'slot' ? backgroundSvg(slotBy(title.code)) : originalArt.background(title),
+    thumb: (title) => pictureOf(title, 'thumb'),
+    background: (title) => pictureOf(title, 'background'),
     symbol: (theme, symbol) => unlessUnknown(() => symbolSvg(theme, symbol)),
     figure: figureSvg,
   },
+}
+
+function pictureOf(title: Title, of: 'thumb' | 'background'): string {
+  if (title.kind === 'original') return originalArt[of](title)
+  if (title.kind === 'room') return roomArt[of](title)
+  return of === 'thumb' ? thumbSvg(slotBy(title.code)) : backgroundSvg(slotBy(title.code))
 }
 
 function slotBy(code: string) {

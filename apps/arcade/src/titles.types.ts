@@ -2,7 +2,7 @@ import type { Figures, Model } from '@baize/engines'
 import type { GameId } from '@baize/engines/house'
 
 /** A game as it is sold. */
-export type Title = Slot | Original
+export type Title = Slot | Original | CardRoom
 
 interface Sold {
   /** Unique across all vendors: `^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$`. */
@@ -27,6 +27,12 @@ export interface Slot extends Sold {
 export interface Original extends Sold {
   readonly kind: 'original'
   readonly game: GameId
+}
+
+/** Card tables, at which players play against each other. */
+export interface CardRoom extends Sold {
+  readonly kind: 'room'
+  readonly game: 'holdem'
 }
 
 /** Pictures, drawn from the title alone: the same title gives the same bytes. */

@@ -302,16 +302,25 @@ export const vendors = {
   },
   roomList: {
     route: routes.roomList,
-    summary: 'Rooms of the poker tables',
+    summary: 'Rooms of the poker tables: stakes, players and pots now',
     query: z.strictObject({ language: z.string().max(8).optional() }),
     value: z.object({
       list: z.array(
         z.object({
           nodeId: z.string(),
           displayName: z.string(),
-          blinds: z.string(),
+          currency: z.string(),
+          /** In minor units, as all amounts. */
+          smallBlind: z.string(),
+          bigBlind: z.string(),
+          /** Of the last hour; '0' if nobody has played. */
+          averagePot: z.string(),
+          /** Of one table. */
           seats: z.int(),
-          taken: z.int(),
+          tables: z.int(),
+          players: z.int(),
+          /** Players who sit alone at a table and wait for another. */
+          waiting: z.int(),
         }),
       ),
     }),

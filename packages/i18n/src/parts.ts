@@ -44,6 +44,7 @@ import type protection from '../catalogues/EN/protection.json'
 import type referral from '../catalogues/EN/referral.json'
 import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
+import type rooms from '../catalogues/EN/rooms.json'
 import type security from '../catalogues/EN/security.json'
 import type support from '../catalogues/EN/support.json'
 import type team from '../catalogues/EN/team.json'
@@ -63,6 +64,7 @@ export interface Parts {
   money: typeof money
   /** Reward centre, rebate. */
   rewards: typeof rewards
+  rooms: typeof rooms
   /** Offers, sign-in, envelopes, wheel, raffle. */
   promotions: typeof promotions
   /** Bonuses: offers, progress, how they end. */
@@ -136,6 +138,7 @@ export const parts = [
   'games',
   'member',
   'rewards',
+  'rooms',
   'promotions',
   'bonus',
   'missions',

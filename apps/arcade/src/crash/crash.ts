@@ -1,3 +1,4 @@
+import { seatOf } from '../originals/seat.ts'
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
 import { type CrashTableKept, createTable, type TableOptions } from './table.ts'
@@ -13,6 +14,7 @@ export function createCrash(options: CrashOptions) {
   let kept: CrashTableKept | undefined
   const door = createDoor(options, {
     path: '/crash',
+    seatOf,
     asked: crashAsked,
     inboundBytesMax: 1_024,
     tableOf: ({ game }) => (game.id === 'crash' ? only : undefined),

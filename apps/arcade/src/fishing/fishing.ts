@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fishingGameById, seaById, seas } from '@baize/engines/fishing'
 import type { FishingGameId } from '@baize/engines/house'
-import type { Seat } from '../originals/seat.ts'
+import { type Seat, seatOf } from '../originals/seat.ts'
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
 import { createLinks } from '../shared/links.ts'
@@ -35,6 +35,7 @@ export function createFishing(options: FishingOptions) {
 
   const door = createDoor<FishingAsked, OwnGun>(options, {
     path: '/fishing',
+    seatOf,
     asked: fishingAsked,
     inboundBytesMax: 4_096,
     tableOf: roomFor,

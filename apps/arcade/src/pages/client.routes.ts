@@ -4,10 +4,11 @@ import type { Client, ClientFile } from './client.ts'
 
 const assetSeconds = 31_536_000
 
-/** Slots share one page, in-house games another. */
+/** Slots share one page, in-house games another, card rooms a third. */
 const pages: Readonly<Record<Title['kind'], string>> = {
   slot: 'index.html',
   original: 'originals.html',
+  room: 'rooms.html',
 }
 
 /** Serves the page in which a game runs. Only the operator's pages may frame it. */

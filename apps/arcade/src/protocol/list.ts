@@ -49,11 +49,26 @@ function entryOf(range: Range, title: Title, origin: string): object {
     enabled: true,
     blocked_countries: [],
     release_date: releasedOn,
-    ...(title.kind === 'slot' ? mathsOfSlot(range, title) : mathsOfOriginal(title)),
+    ...mathsOf(range, title),
     languages: spoken,
     technology: 'HTML5',
     features: tags.map((tag) => features[tag] ?? tag),
   }
+}
+
+function mathsOf(range: Range, title: Title): object {
+  if (title.kind === 'slot') return mathsOfSlot(range, title)
+  return title.kind === 'original' ? mathsOfOriginal(title) : mathsOfRoom
+}
+
+/** Players play against each other: what they win follows from them, and the house takes its rake. */
+const mathsOfRoom = {
+  category: 'Poker',
+  volatility: null,
+  rtp: null,
+  paylines: null,
+  hit_ratio: null,
+  max_win: null,
 }
 
 function mathsOfSlot(range: Range, slot: Slot): object {

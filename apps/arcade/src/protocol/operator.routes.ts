@@ -39,6 +39,7 @@ export function addOperator(
     serve('/game/url', operator.gameUrl)
     serve('/game/list', operator.gameList)
     serve('/game/jackpots', operator.gameJackpots)
+    serve('/game/rooms', operator.gameRooms)
     serve('/game/round', operator.gameRound)
     serve('/game/tables', tables.tables)
     serve('/chat/lines', tables.chat)

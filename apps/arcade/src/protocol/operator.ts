@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { playView } from '../originals/views.ts'
 import { demoBalance, type Opening, openSession } from '../play/sessions.ts'
+import { roomsTold } from '../rooms/told.ts'
 import {
   type Db,
   playOfPlayer,
@@ -122,6 +123,12 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return Buffer.from(`[${told.join(',')}]`)
   }
 
+  /** Stakes, players and pots of the card rooms. */
+  async function gameRooms(body: unknown): Promise<Buffer> {
+    read(operatorAsked, body)
+    return roomsTold(db, range, now())
+  }
+
   function codesOf(model: string): string[] {
     return range.titles
       .filter((title) => title.kind === 'slot' && title.model === model)
@@ -151,7 +158,7 @@ export function createOperator({ db, range, operatorId, origin, list, now }: Ope
     return `${origin}/play/${encodeURIComponent(code)}?${new URLSearchParams(query).toString()}`
   }
 
-  return { gameUrl, gameList, gameJackpots, gameRound }
+  return { gameUrl, gameList, gameJackpots, gameRooms, gameRound }
 }
 
 type Shown = Pick<Round, 'id' | 'title' | 'currency'>

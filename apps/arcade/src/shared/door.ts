@@ -4,13 +4,13 @@ import { addressOf, createPlaces, type TrustedProxies } from '@baize/guard'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { z } from 'zod'
 import { createGather } from '../originals/gather.ts'
-import { type Seat, seatOf } from '../originals/seat.ts'
+import type { Seat } from '../originals/seat.ts'
 import { sessionKey } from '../originals/wire.ts'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import { type Db, type Session, sessionsById } from '../store/index.ts'
-import type { Range } from '../titles.types.ts'
+import type { Range, Title } from '../titles.types.ts'
 import { frameOf } from './frame.ts'
 
 export interface DoorSettings {
@@ -24,28 +24,39 @@ export interface DoorSettings {
   log: { warn(detail: object, message: string): void }
 }
 
+/** A player of any kind of table. */
+export interface Sat {
+  session: Session
+  title: Title
+  owner: string
+}
+
 /** What is behind the door: a table, or several. */
-export interface Room<Asked extends { ask: number }, Own> {
+export interface Room<Asked extends { ask: number }, Own, At extends Sat = Seat> {
   /** Where its sockets connect. */
   path: string
+  /** Who comes with this key. Throws Refused. */
+  seatOf(db: Db, range: Range, key: string): Promise<At>
   asked: z.ZodType<Asked>
   /** The longest message of a player; a longer one ends the connection. */
   inboundBytesMax: number
   /** The table at which this player sits; undefined if none is here. */
-  tableOf(seat: Seat): string | undefined
+  tableOf(seat: At): string | undefined
   /** Whether this process runs that table now. */
   isOpen(table: string): boolean
   /** What a new socket is told beside its money. */
-  hello(table: string, seat: Seat): object | undefined
+  hello(table: string, seat: At): object | undefined
   /** A message that needs no fresh session, as it takes no money: it is answered without reading one. */
   isLight?(asked: Asked): boolean
   /** What a message of a player leads to: the own bet, as its owner sees it, if it is about one. */
-  answer(table: string, seat: Seat, asked: Asked): Promise<Own | undefined>
+  answer(table: string, seat: At, asked: Asked): Promise<Own | undefined>
+  /** The last window of a player at a table has closed. */
+  gone?(table: string, owner: string): void
 }
 
-interface Sitting {
+interface Sitting<At extends Sat> {
   stream: Duplex
-  seat: Seat
+  seat: At
   table: string
 }
 
@@ -63,9 +74,9 @@ const secondMs = 1_000
 export type SharedDoor = ReturnType<typeof createDoor>
 
 /** The sockets of tables with shared rounds. */
-export function createDoor<Asked extends { ask: number }, Own>(
+export function createDoor<Asked extends { ask: number }, Own, At extends Sat = Seat>(
   options: DoorSettings,
-  room: Room<Asked, Own>,
+  room: Room<Asked, Own, At>,
 ) {
   const { db, range, origin, settlement, now, log } = options
   const sockets = new WebSocketServer({
@@ -83,7 +94,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
     perOwnerMax: options.socketsPerAddressMax,
   })
   const ofPlayers = createPlaces({ max: socketsMax, perOwnerMax: windowsMax })
-  const seated = new Map<WebSocket, Sitting>()
+  const seated = new Map<WebSocket, Sitting<At>>()
   /** Sockets by owner: a player may have several windows, in one session or in several. */
   const windows = new Map<string, Set<WebSocket>>()
   /** Owner by session id, for the sessions at the table. */
@@ -101,7 +112,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
     if (!holds(stream, ofAddresses.take(addressOf(request, options.trustProxy)))) {
       return turnAway(stream, 429)
     }
-    const seat = await seatOf(db, range, key.data)
+    const seat = await room.seatOf(db, range, key.data)
     requireRunning(seat.session, now())
     const table = room.tableOf(seat)
     if (table === undefined) return turnAway(stream, 404)
@@ -115,7 +126,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
     })
   }
 
-  async function sit(socket: WebSocket, sitting: Sitting): Promise<void> {
+  async function sit(socket: WebSocket, sitting: Sitting<At>): Promise<void> {
     const { seat, table } = sitting
     seated.set(socket, sitting)
     owners.set(seat.session.id, seat.owner)
@@ -127,6 +138,7 @@ export function createDoor<Asked extends { ask: number }, Own>(
       own.delete(socket)
       if (sessionsOf(own).every(({ id }) => id !== seat.session.id)) owners.delete(seat.session.id)
       if (own.size === 0) windows.delete(seat.owner)
+      if (!isAt(table, seat.owner)) room.gone?.(table, seat.owner)
     })
     socket.on('error', () => socket.terminate())
     socket.on('pong', () => silent.delete(socket))
@@ -147,7 +159,11 @@ export function createDoor<Asked extends { ask: number }, Own>(
     })
   }
 
-  async function hear(socket: WebSocket, { seat, table }: Sitting, text: string): Promise<void> {
+  async function hear(
+    socket: WebSocket,
+    { seat, table }: Sitting<At>,
+    text: string,
+  ): Promise<void> {
     const asked = room.asked.safeParse(jsonIn(text))
     if (!asked.success) return socket.close(1008)
     const { ask } = asked.data
@@ -198,11 +214,15 @@ export function createDoor<Asked extends { ask: number }, Own>(
     for (const socket of own) if (seated.get(socket)?.seat.session.id === session) say(socket, news)
   }
 
-  async function answer(seat: Seat, table: string, asked: Asked): Promise<Own | undefined> {
+  async function answer(seat: At, table: string, asked: Asked): Promise<Own | undefined> {
     if (!room.isOpen(table)) throw new Refused('busy')
     if (room.isLight?.(asked)) return room.answer(table, seat, asked)
     // The session may have ended, or its balance changed, since the socket opened.
     return room.answer(table, { ...seat, session: await readSession(seat.session.id) }, asked)
+  }
+
+  function isAt(table: string, owner: string): boolean {
+    return [...(windows.get(owner) ?? [])].some((socket) => seated.get(socket)?.table === table)
   }
 
   function beat(): void {
@@ -240,6 +260,11 @@ export function createDoor<Asked extends { ask: number }, Own>(
       for (const socket of windows.get(owner) ?? []) {
         if (seated.get(socket)?.table === at) say(socket, news)
       }
+    },
+    isAt,
+    /** Everybody has to connect again. */
+    dismiss() {
+      for (const socket of seated.keys()) socket.close(1012)
     },
     countAt: (at: string) => [...seated.values()].filter(({ table }) => table === at).length,
     close() {

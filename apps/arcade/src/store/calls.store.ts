@@ -3,7 +3,7 @@ import type { Call, Db, Session, Tables } from './tables.ts'
 
 export type NewCall = Omit<
   Insertable<Tables['call']>,
-  'status' | 'done_at' | 'play' | 'round' | 'turnover'
+  'status' | 'done_at' | 'play' | 'round' | 'turnover' | 'sitting'
 > & {
   round: string
 }
@@ -12,8 +12,8 @@ export type NewCall = Omit<
 export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries'> &
   Pick<Session, 'player' | 'token' | 'currency' | 'title'> & {
     session: string
-    /** The table of the round: `round` for slots, `play` for in-house games. */
-    recordedAs: 'round' | 'play'
+    /** The table of the round: `round` for slots, `play` for in-house games, `sitting` for card rooms. */
+    recordedAs: 'round' | 'play' | 'sitting'
     round: string
     /** The mode that the player chose. */
     bet: string
@@ -22,7 +22,7 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
     rewardReference?: string | null
     /** A prize: it has no stake, and it is paid even if the session is over. */
     isPrize: boolean
-    /** Of a win: what of the stakes was at risk, where that is less than all of them. */
+    /** Of the win that closes a magazine or a sitting: what was at risk. */
     turnover?: bigint | null
     /** This is the last call of its round. */
     closes: boolean
@@ -96,16 +96,18 @@ function jobs(db: Db) {
     .selectFrom('call')
     .leftJoin('round', 'round.id', 'call.round')
     .leftJoin('play', 'play.id', 'call.play')
+    .leftJoin('sitting', 'sitting.id', 'call.sitting')
     .leftJoin('reward', 'reward.id', 'round.reward')
     .innerJoin('session', (join) =>
-      join.on('session.id', '=', (on) => on.fn.coalesce('round.session', 'play.session')),
+      join.on('session.id', '=', (on) =>
+        on.fn.coalesce('round.session', 'play.session', 'sitting.session'),
+      ),
     )
     .select([
       'call.id',
       'call.kind',
       'call.reference',
       'call.amount',
-      'call.turnover',
       'call.tries',
       'session.title',
       'session.currency',
@@ -114,17 +116,17 @@ function jobs(db: Db) {
       'session.id as session',
       'reward.id as reward',
       'reward.reference as rewardReference',
-      sql<CallJob['recordedAs']>`case when call.play is null then 'round' else 'play' end`.as(
-        'recordedAs',
+      sql<CallJob['recordedAs']>`case when call.play is not null then 'play'
+        when call.sitting is not null then 'sitting' else 'round' end`.as('recordedAs'),
+      sql<string>`coalesce(call.round, call.play, call.sitting)`.as('round'),
+      sql<bigint | null>`coalesce(call.turnover, case when call.kind = 'win' then sitting.put end)`.as(
+        'turnover',
       ),
-      sql<string>`coalesce(call.round, call.play)`.as('round'),
       sql<string>`coalesce(round.mode, 'base')`.as('bet'),
       sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),
-      // Rolling back the price of an action leaves the round open; rolling back the opening bet closes
-      // it.
-      sql<boolean>`call.kind = 'win' or
-        (call.kind = 'rollback' and (play.id is null or call.reference = play.bet_id))`.as(
-        'closes',
-      ),
+      // Rolling back the price of an action, or a top-up, leaves the round open; rolling back the opening
+      // bet closes it.
+      sql<boolean>`call.kind = 'win' or (call.kind = 'rollback' and (call.round is not null
+        or call.reference = coalesce(play.bet_id, sitting.bet_id)))`.as('closes'),
     ])
 }

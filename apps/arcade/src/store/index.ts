@@ -16,10 +16,12 @@ export * from './jackpot.store.ts'
 export * from './plays.store.ts'
 export { poolOf, readPools } from './pools.store.ts'
 export * from './rewards.store.ts'
+export * from './roomHands.store.ts'
 export * from './rounds.store.ts'
 export * from './seeds.store.ts'
 export * from './sessions.store.ts'
 export * from './shared.store.ts'
+export * from './sittings.store.ts'
 export type {
   Chain,
   Db,
@@ -32,5 +34,6 @@ export type {
   SeedPair,
   Session,
   SharedRound,
+  Sitting,
   Tx,
 } from './tables.ts'

@@ -146,9 +146,10 @@ export interface Tables {
   chat_silence: { player: string; until: Date; by: string; at: Date }
   call: {
     id: string
-    /** A call belongs to a slot's round or to a play: exactly one of the two is set. */
+    /** A call belongs to a slot's round, a play or a sitting: exactly one of the three is set. */
     round: string | null
     play: string | null
+    sitting: string | null
     kind: 'bet' | 'win' | 'rollback'
     reference: string | null
     amount: bigint
@@ -162,6 +163,9 @@ export interface Tables {
     done_at: Date | null
   }
   pool: { jackpot: string; currency: string; micro: bigint }
+  sitting: SittingTable
+  room_hand: RoomHandTable
+  room_hand_seat: { hand: string; number: bigint; owner: string; seat: number }
   reward: {
     id: string
     reference: string | null
@@ -175,6 +179,44 @@ export interface Tables {
     made_at: Date
     cancelled_at: Date | null
   }
+}
+
+export interface SittingTable {
+  id: string
+  session: string
+  owner: string
+  player: string | null
+  title: string
+  currency: string
+  at_table: number
+  seat: number
+  state: 'opening' | 'open' | 'paying' | 'done' | 'void'
+  bought: Generated<bigint>
+  stack: Generated<bigint>
+  put: Generated<bigint>
+  raked: Generated<bigint>
+  hands: Generated<number>
+  returned: Generated<bigint>
+  reason: string | null
+  bet_id: string | null
+  opened_at: Date
+  acted_at: Date
+  done_at: Date | null
+}
+
+export interface RoomHandTable {
+  id: string
+  number: Generated<bigint>
+  title: string
+  currency: string
+  at_table: number
+  state: 'open' | 'done' | 'cancelled'
+  deck: JSONColumnType<Json>
+  hash: string
+  record: JSONColumnType<Json> | null
+  pot: bigint | null
+  started_at: Date
+  ended_at: Date | null
 }
 
 /** An entry of a draw: an id that only its owner can recognise, and the stakes, which are its tickets. */
@@ -196,5 +238,6 @@ export type Chain = Selectable<Tables['chain']>
 export type SharedRound = Selectable<Tables['shared_round']>
 export type JackpotDraw = Selectable<Tables['jackpot_draw']>
 export type Play = Selectable<Tables['play']>
+export type Sitting = Selectable<SittingTable>
 export type Reward = Selectable<Tables['reward']>
 export type Call = Selectable<Tables['call']>

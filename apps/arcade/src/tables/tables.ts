@@ -1,3 +1,4 @@
+import { seatOf } from '../originals/seat.ts'
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
 import { createChat } from './chat.ts'
@@ -19,6 +20,7 @@ export function createTables(options: TablesOptions) {
   const codes = new Set(tables.map(({ code }) => code))
   const door = createDoor(options, {
     path: '/tables',
+    seatOf,
     asked: tableAsked,
     // Chips on every place of a roulette table.
     inboundBytesMax: 16_384,

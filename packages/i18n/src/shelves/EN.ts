@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/EN/*.json',
     '!../../catalogues/EN/office*.json',
-    '!../../catalogues/EN/{letters,meta,arcade,originals}.json',
+    '!../../catalogues/EN/{letters,meta,arcade,originals,rooms}.json',
   ],
   { import: 'default' },
 )

@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/HI/*.json',
     '!../../catalogues/HI/office*.json',
-    '!../../catalogues/HI/{letters,meta,arcade,originals}.json',
+    '!../../catalogues/HI/{letters,meta,arcade,originals,rooms}.json',
   ],
   { import: 'default' },
 )

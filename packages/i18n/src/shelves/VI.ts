@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/VI/*.json',
     '!../../catalogues/VI/office*.json',
-    '!../../catalogues/VI/{letters,meta,arcade,originals}.json',
+    '!../../catalogues/VI/{letters,meta,arcade,originals,rooms}.json',
   ],
   { import: 'default' },
 )

@@ -209,13 +209,12 @@ export function withBet(before: RoundSums, bet: Bet, corrected: Bet | undefined)
   return { stake, payout, validBet }
 }
 
-/** What the vendor told to have been at risk, if it told it; never more than the stake. */
-export function toldOr(
-  counted: bigint,
-  { stake }: Pick<Bet, 'stake'>,
-  turnover: bigint | undefined,
-): bigint {
-  return turnover === undefined ? counted : least(turnover, stake)
+/**
+ * What the vendor told to have been at risk: of a stake, never more than it; of a sitting in a card room, all that
+ * was put into pots, as the same chips are at risk again and again.
+ */
+export function toldOf({ gameType, stake }: Pick<Bet, 'gameType' | 'stake'>, turnover: bigint): bigint {
+  return countedBy[gameType] === 'round' ? turnover : least(turnover, stake)
 }
 
 /** Whether all bets of a round are one. */

@@ -77,10 +77,10 @@ export interface Settlement {
   payout: bigint
   isLast: boolean
   /**
-   * With the last step: what of the stake was at risk, as the vendor tells it, where that is less than all of
-   * it. Only where each stake counts by itself; without it, the kind of game decides.
+   * With the last step: what was at risk, as the vendor tells it: of a magazine the bullets that were fired, of a
+   * sitting in a card room what was put into pots. Without it, the kind of game decides.
    */
-  turnover?: bigint
+  turnover?: bigint | undefined
   /** For a payment that is owed: the settled bet that it corrects, and whose purses are paid. */
   owedFor?: Bet
   /** What is owed is the stake of that bet: it goes back, as if the bet had been cancelled. */

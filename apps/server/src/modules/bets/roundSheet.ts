@@ -1,5 +1,5 @@
 import type { Writes } from '../../kernel/writes.ts'
-import { countsByRound, roundOf, toldOr, validOf, withBet } from './bets.rules.ts'
+import { countsByRound, roundOf, toldOf, validOf, withBet } from './bets.rules.ts'
 import type { Beside } from './bets.telling.ts'
 import type { Bet } from './bets.types.ts'
 import { insertRounds, type Round, type RoundKey, updateRounds } from './rounds.store.ts'
@@ -7,7 +7,7 @@ import { insertRounds, type Round, type RoundKey, updateRounds } from './rounds.
 export interface RoundSheet {
   /**
    * A settled bet with its valid bet, after all bets of its round that were settled before it, in the
-   * database or on this sheet.
+   * database or on this sheet. A turnover that the vendor told counts in place of our rule.
    */
   count(bet: Bet, corrected?: Bet, turnover?: bigint): Bet
   /** What is to be told beside the bets of rounds, and beside corrections. */
@@ -26,8 +26,9 @@ export function openRoundSheet(readRound: (key: RoundKey) => Round | undefined):
   const beside = new Map<string, Beside>()
 
   function count(bet: Bet, corrected?: Bet, turnover?: bigint): Bet {
+    if (turnover !== undefined) return { ...bet, validBet: toldOf(bet, turnover) }
     const name = roundOf(bet, corrected)
-    if (name === undefined) return { ...bet, validBet: toldOr(validOf(bet, bet), bet, turnover) }
+    if (name === undefined) return { ...bet, validBet: validOf(bet, bet) }
     const { memberId } = bet
     const id = idOf({ memberId, name })
     const known = changed.get(id)

@@ -40,8 +40,7 @@ export function vendorsRoutes(serve: Serve, vendors: Vendors): void {
   serve(wire.hideName, (call) => vendors.hideName(call.caller.memberId, call.body.isHidden))
   serve(wire.liveTables, (call) => vendors.liveTables(call.merchant.id))
   serve(wire.liveModels, (call) => vendors.liveModels(call.merchant.id))
-  // There are no card rooms yet.
-  serve(wire.roomList, () => ({ list: [] }))
+  serve(wire.roomList, (call) => vendors.roomList(call.merchant.id))
   // The chat of a live table is at the table itself.
   serve(wire.liveChat, () => ({ chatUrl: null }))
 }

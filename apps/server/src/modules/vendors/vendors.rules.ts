@@ -129,3 +129,20 @@ const shownCharacters = 2
 export function maskedName(name: string): string {
   return `${Array.from(name).slice(0, shownCharacters).join('')}***`
 }
+
+/** A card room cannot make more turnover of a buy-in than this many times: a safeguard, not a rule of play. */
+const turnoverTimesMax = 1_000n
+/** Where every stake counts by itself, a vendor may tell that only a part of it was at risk. */
+const partTypes: readonly string[] = ['RNG', 'FISH', 'LOTT', 'ELOTT']
+
+/** What a vendor told to have been at risk in a round that it closes. In other games our own rule decides. */
+export function toldTurnover(
+  { turnover, closesRound }: { turnover?: bigint; closesRound: boolean },
+  { gameType, stake }: { gameType: string; stake: bigint },
+): bigint | undefined {
+  if (turnover === undefined || !closesRound) return undefined
+  if (partTypes.includes(gameType)) return turnover
+  if (gameType !== 'PVP') return undefined
+  const most = stake * turnoverTimesMax
+  return turnover < most ? turnover : most
+}

@@ -7,6 +7,7 @@ import { createLists } from './integrations/lists.ts'
 import { createLaunch } from './launch/launch.ts'
 import { createTickets } from './launch/tickets.ts'
 import { createPools } from './pools/pools.ts'
+import { createRooms } from './rooms/rooms.ts'
 import { readBetsOfRound } from './rounds/named.store.ts'
 import { createOwing } from './rounds/owing.ts'
 import { createReplay } from './rounds/replay.ts'
@@ -37,6 +38,7 @@ export function createVendors(options: VendorsOptions) {
   const names = createNames(options)
   const pools = createPools({ ...options, integrations })
   const tables = createTables({ ...options, integrations })
+  const cardRooms = createRooms({ ...options, integrations })
   const freebets = createFreebets({ ...options, games, integrations })
   const owing = createOwing({ ...options, freebets })
   const rounds = createRounds({ ...options, integrations, owing })
@@ -99,6 +101,7 @@ export function createVendors(options: VendorsOptions) {
     chat: { lines: chat.lines },
     liveTables: tables.shown,
     liveModels: tables.dealers,
+    roomList: cardRooms.list,
     latestBets: feed.latest,
     stop: feed.stop,
     nameHidden: names.isHidden,

@@ -48,10 +48,10 @@ export interface WinCall extends OfRound {
   kind: 'win'
   currency: string
   amount: bigint
-  /** With the win that closes the round: what of its stake was at risk, if the vendor tells it. */
-  turnover?: bigint
   /** The transaction of the bet that won. */
   reference: string
+  /** With the win that closes the round: what was at risk, if the vendor tells it. */
+  turnover?: bigint
 }
 
 export interface RollbackCall extends OfRound {
@@ -261,6 +261,22 @@ export interface ListedTable {
   results: readonly string[]
 }
 
+/** A card room in one currency. */
+export interface ListedRoom {
+  game: string
+  currency: string
+  /** In minor units. */
+  smallBlind: bigint
+  bigBlind: bigint
+  averagePot: bigint
+  /** Of one table. */
+  seats: number
+  tables: number
+  players: number
+  /** Players who sit alone at a table. */
+  waiting: number
+}
+
 /**
  * The protocol of one kind of vendor. It knows neither members nor our money: it turns bytes into calls and
  * answers into bytes, and makes our calls to the vendor, never within a transaction.
@@ -275,6 +291,8 @@ export interface Adapter {
   launch(order: LaunchOrder): Promise<string>
   /** Every game it offers. */
   list(): Promise<ListedGame[]>
+  /** What goes on in its card rooms; undefined where it has none. */
+  rooms?(): Promise<ListedRoom[] | undefined>
   /** What its jackpots hold; undefined where the vendor has none. */
   pools?(): Promise<ListedPool[] | undefined>
   /** The live tables with limits in this currency; undefined where the vendor has none. */

@@ -51,8 +51,12 @@ export function createOwing({ db, clock, newId, bets, ledger, freebets }: OwingO
   }
 
   /** Settles these bets with no further payout; bets that are closed already stay as they are. */
-  async function closeAll(memberId: string, betIds: readonly string[]): Promise<void> {
-    const closing = { memberId, step: closingStep, payout: 0n, isLast: true }
+  async function closeAll(
+    memberId: string,
+    betIds: readonly string[],
+    turnover?: bigint,
+  ): Promise<void> {
+    const closing = { memberId, step: closingStep, payout: 0n, isLast: true, turnover }
     await Promise.all(betIds.map((id) => bets.settle({ ...closing, id })))
   }
 

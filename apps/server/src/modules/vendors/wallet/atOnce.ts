@@ -4,6 +4,7 @@ import type { Along, Bets } from '../../bets/index.ts'
 import type { BetCall, WinCall } from '../adapters/adapter.ts'
 import { isGiven } from '../freebets/freebets.ts'
 import { plainCeilingOf } from '../heldWins/ceiling.rules.ts'
+import { toldTurnover } from '../vendors.rules.ts'
 import type { Games } from './games.ts'
 import { type Told, writeTold } from './told.store.ts'
 import { betFault, bodyOf, claimOf, placementOf, type Visit } from './visits.ts'
@@ -53,7 +54,7 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
 
   async function win(visit: Visit<WinCall>): Promise<string | undefined> {
     const { call, ticket } = visit
-    const { transaction: step, amount: payout, closesRound: isLast, reference, turnover } = call
+    const { transaction: step, amount: payout, closesRound: isLast, reference } = call
     const open = bets.openIn(ticket.memberId, call.game, call.round)
     if (open?.currency !== call.currency) return undefined
     const { id, memberId } = open
@@ -62,6 +63,7 @@ export function createAtOnce({ clock, newId, bets, games }: AtOnceOptions) {
     if (open.payout + payout > ceiling) return undefined
     const told = tellingOf(visit, reference, id)
     return first(told, async () => {
+      const turnover = toldTurnover(call, open)
       const settlement = { id, memberId, step, payout, isLast, ceiling, turnover }
       const { kind } = await bets.settle(settlement, { writer, row: told })
       return kind === 'settled' ? told.body : undefined

@@ -9,7 +9,7 @@ import type { HeldWins } from '../heldWins/heldWins.ts'
 import type { Spoken } from '../integrations/integrations.ts'
 import type { Tickets } from '../launch/tickets.ts'
 import type { Owing } from '../rounds/owing.ts'
-import { isFinal, memberOf } from '../vendors.rules.ts'
+import { isFinal, memberOf, toldTurnover } from '../vendors.rules.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
 import { createAtOnce } from './atOnce.ts'
 import { createClaims } from './claims.ts'
@@ -117,13 +117,16 @@ export function createWallet(options: WalletOptions): Wallet {
     const { memberId } = ticket
     const bet = await bets.bet(memberId, claim.betId)
     if (!bet) return finish(visit, 'bet-unknown')
-    const ended = () => owing.closeAll(memberId, claim.others)
+    const turnover = toldTurnover(call, bet)
+    // What was told is of the whole round: its other bets count nothing.
+    const rest = turnover === undefined ? undefined : 0n
+    const ended = () => owing.closeAll(memberId, claim.others, rest)
     if (!claim.isNew && (await heldWins.isHeld(idOf(visit), call.transaction))) {
       await ended()
       return finish(visit, 'ok')
     }
     const ceiling = await heldWins.ceilingFor(bet)
-    const { transaction, amount, closesRound, turnover } = call
+    const { transaction, amount, closesRound } = call
     const step = { step: transaction, payout: amount, isLast: closesRound, turnover }
     const paid = await bets.settle({ memberId, id: bet.id, ...step, ceiling })
     if (paid.kind === 'not-found') return finish(visit, 'bet-unknown')

@@ -18,6 +18,7 @@ import { chatOf } from './hub88.chat.ts'
 import { freebetsOf } from './hub88.freebets.ts'
 import { listedGames } from './hub88.games.ts'
 import { listedPools } from './hub88.pools.ts'
+import { listedRooms } from './hub88.rooms.ts'
 import { listedTables } from './hub88.tables.ts'
 
 export const signatureHeader = 'x-hub88-signature'
@@ -48,20 +49,24 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     return post(baseUrl + path, body, headers, withinMs)
   }
 
-  /** Not every vendor of this protocol has jackpots or live tables; one without answers 404. */
-  async function sendIfThere(path: string, fields: object): Promise<Buffer | undefined> {
-    try {
-      return await send(path, fields)
-    } catch (error) {
-      if (error instanceof VendorUnavailable && error.status === notThere) return undefined
-      throw error
-    }
-  }
-
   async function ask(path: string, fields: object, withinMs?: number): Promise<unknown> {
     const said = jsonIn(await send(path, fields, withinMs))
     if (said === undefined) throw new VendorUnavailable(`${path} answered no JSON`)
     return said
+  }
+
+  /** Not every vendor of this protocol has jackpots, live tables or card rooms; one without answers 404. */
+  async function ifThere<T>(
+    path: string,
+    read: (body: Buffer) => T[],
+    fields: object = {},
+  ): Promise<T[] | undefined> {
+    try {
+      return read(await send(path, fields))
+    } catch (error) {
+      if (error instanceof VendorUnavailable && error.status === notThere) return undefined
+      throw error
+    }
   }
 
   return {
@@ -82,14 +87,10 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
       const path = '/operator/generic/v2/game/list'
       return listedGames(await ask(path, {}, answerWithinMs * listTakesTimes))
     },
-    async pools() {
-      const said = await sendIfThere('/operator/generic/v2/game/jackpots', {})
-      return said && listedPools(said)
-    },
-    async tables(currency) {
-      const said = await sendIfThere('/operator/generic/v2/game/tables', { currency })
-      return said && listedTables(said, currency)
-    },
+    pools: () => ifThere('/operator/generic/v2/game/jackpots', listedPools),
+    rooms: () => ifThere('/operator/generic/v2/game/rooms', listedRooms),
+    tables: (currency) =>
+      ifThere('/operator/generic/v2/game/tables', (said) => listedTables(said, currency), { currency }),
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
       const said = roundForm.safeParse(await ask('/operator/generic/v2/game/round', fields))

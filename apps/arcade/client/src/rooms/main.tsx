@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client'
+import { createClient } from './client.ts'
+import { Room } from './Room.tsx'
+import { loadSpeech } from './speech.tsx'
+
+const asked = new URLSearchParams(location.search)
+const page = document.documentElement
+const theme = asked.get('theme')
+const isLight = matchMedia('(prefers-color-scheme: light)').matches
+page.dataset.theme = theme === 'light' || theme === 'dark' ? theme : isLight ? 'light' : 'dark'
+
+const speech = await loadSpeech(asked.get('lang'))
+page.lang = speech.locale
+page.dir = speech.direction
+
+const client = createClient(asked.get('session') ?? '')
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Room client={client} speech={speech} />)

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { seedHash } from '@baize/engines/holdem'
+import { newId, type Stage } from '../fixture/stage.fixture.ts'
+import { sitDown } from '../shared/sitting.fixture.ts'
+import type { OwnView, RoomNews, TableView } from './wire.ts'
+
+export type RoomPlayer = Awaited<ReturnType<typeof playerAt>>
+export type Choice = (own: OwnView, table: TableView) => object | undefined
+
+/** Checks and calls. */
+export const calls: Choice = ({ legal }) => ({ kind: legal?.call === '0' ? 'check' : 'call' })
+export const folds: Choice = () => ({ kind: 'fold' })
+export const allIn: Choice = ({ legal }) =>
+  legal?.max ? { kind: 'raise', to: legal.max } : { kind: legal?.call === '0' ? 'check' : 'call' }
+
+/** A player at the socket who tells seeds by itself and acts by a choice that a test sets. */
+export async function playerAt(
+  stage: Stage,
+  port: number,
+  user: string | undefined,
+  { title, money = 100_000n }: { title: string; money?: bigint },
+) {
+  if (user) stage.operator.give(user, money)
+  const session = await stage.launch(user, { title })
+  return playerWith(port, session)
+}
+
+export async function playerWith(port: number, session: string) {
+  const seat = await sitDown<RoomNews>(`ws://127.0.0.1:${port}/rooms?session=${session}`)
+  const seeds = new Map<string, string>()
+  const player = { choice: undefined as Choice | undefined, tellsSeeds: true }
+  let table: TableView | undefined
+  let own: OwnView | undefined
+
+  function hash(): string {
+    const seed = randomBytes(16).toString('hex')
+    seeds.set(seedHash(seed), seed)
+    return seedHash(seed)
+  }
+
+  function go(): void {
+    if (!own?.legal || !table?.hand || table.turn?.seat !== own.seat) return
+    const chosen = player.choice?.(own, table)
+    if (!chosen) return
+    const { id, step } = table.hand
+    void seat.ask({ type: 'act', hand: id, step, ...chosen }).catch(() => {})
+    own = { ...own, legal: null }
+  }
+
+  seat.socket.on('message', () => {
+    const news = seat.heard.at(-1)
+    if (news?.type === 'hello' || news?.type === 'table') table = news.table
+    if (news?.type === 'hello') own = news.own
+    if (news?.type === 'own' || news?.type === 'done') own = news.seat
+    if (news?.type === 'shuffle' && player.tellsSeeds) {
+      const mine = news.hashes.find((one) => seeds.has(one.hash))
+      const seed = mine && seeds.get(mine.hash)
+      if (seed) void seat.ask({ type: 'seed', hand: news.hand, seed, next: hash() }).catch(() => {})
+    }
+    go()
+  })
+  const hello = await seat.next('hello', () => true, 0)
+  // It may have come before the listener above.
+  table ??= hello.table
+  own ??= hello.own
+  return Object.assign(player, seat, {
+    session,
+    hash,
+    table: () => table,
+    own: () => own,
+    sit: (amount: bigint, id = newId()) =>
+      seat.ask({ type: 'sit', id, amount: String(amount), hash: hash() }),
+    leave: () => seat.ask({ type: 'leave' }),
+  })
+}

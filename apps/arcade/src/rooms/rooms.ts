@@ -1,0 +1,258 @@
+import { decimalsOf } from '@baize/money'
+import { Refused } from '../play/refusals.ts'
+import { findSession } from '../play/sessions.ts'
+import type { Settlement } from '../protocol/settlement.ts'
+import { createDoor, type DoorSettings } from '../shared/door.ts'
+import { createKeeper } from '../shared/keeper.ts'
+import {
+  cancelAllHands,
+  type Db,
+  forgetPracticeHands,
+  openSittings,
+  type Sitting,
+} from '../store/index.ts'
+import type { CardRoom, Range } from '../titles.types.ts'
+import { type RoomKind, roomOf, stakesOf } from './catalogue.ts'
+import { createSeating } from './chairs.ts'
+import type { KeptTable, RoomSeat } from './kept.ts'
+import { createMoney } from './money.ts'
+import { createSitter } from './sitter.ts'
+import { createRoomTable } from './table.ts'
+import { roomAsked } from './wire.ts'
+
+export interface RoomsOptions extends DoorSettings {
+  db: Db
+  settlement: Settlement
+  leaseEnds(): Date
+  nudge(): void
+  stopping: AbortSignal
+  rooms: readonly RoomKind[]
+  speed: number
+}
+
+const sittingsMost = 10_000
+/** Practice tables at once; each is its player's own. */
+const practiceMost = 400
+const practiceBots = 5
+const tendEveryMs = 5_000
+const practiceKeptMs = 7 * 86_400_000
+const forgottenMost = 200
+
+/** The card rooms: of all processes that share a database, exactly one runs them. */
+export function createRooms(options: RoomsOptions) {
+  const { db, now, settlement, leaseEnds, nudge, log, speed } = options
+  const tables = new Map<string, KeptTable>()
+  let isRunning = false
+  let failed: ((error: unknown) => void) | undefined
+
+  const door = createDoor(options, {
+    path: '/rooms',
+    seatOf: roomSeatOf,
+    asked: roomAsked,
+    inboundBytesMax: 2_048,
+    tableOf: (seat) => tableFor(seat)?.key ?? 'closed',
+    isOpen: (key) => tables.has(key),
+    hello(key, seat) {
+      const { session, owner } = seat
+      const kept = tables.get(key)
+      if (!kept) return undefined
+      recall(kept, seat)
+      const chair = kept.seating.ofOwner(owner)
+      if (chair?.isGone) {
+        chair.isGone = false
+        kept.table.nudge()
+        kept.table.show()
+      }
+      const { lobby_url: lobbyUrl, deposit_url: depositUrl } = session
+      return { table: kept.table.view(), own: sitter.ownOf(kept, owner), lobbyUrl, depositUrl }
+    },
+    answer: (key, seat, asked) => sitter.answer(tables.get(key)!, seat, asked),
+    gone(key, owner) {
+      const kept = tables.get(key)
+      if (!kept) return
+      kept.goneSinceMs = Date.now()
+      const chair = kept.seating.ofOwner(owner)
+      if (!chair) return sitter.forget(kept, owner)
+      chair.isGone = true
+      chair.goneSinceMs = now().getTime()
+      kept.table.show()
+    },
+  })
+  /** With how many chips somebody may come back is read beside the first answer. */
+  function recall(kept: KeptTable, seat: RoomSeat): void {
+    sitter
+      .recall(kept, seat)
+      .catch((error: unknown) => log.warn({ err: error }, 'an earlier stack could not be read'))
+  }
+
+  const money = createMoney({ db, settlement, now, leaseEnds, nudge, moved: door.moved })
+  const sitter = createSitter({
+    db,
+    now,
+    money,
+    tellOwn: (kept, owner) =>
+      door.tellOwner(kept.key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) }),
+    isWatched: ({ key }) => door.countAt(key) > 0,
+  })
+
+  /** The table at which a player sits, or the fullest one with a free seat, or a new one. */
+  function tableFor({ session, owner, title, kind }: RoomSeat): KeptTable | undefined {
+    if (!isRunning) return undefined
+    const isPractice = session.kind === 'demo'
+    const key = (nth: number) =>
+      isPractice ? `${kind.code} practice ${owner}` : `${kind.code} ${session.currency} ${nth}`
+    const [own] = isPractice ? [tables.get(key(0))] : []
+    if (own) return own
+    if (isPractice) {
+      const count = [...tables.values()].filter(({ about }) => about.isPractice).length
+      return count < practiceMost ? open(key(0), { title, kind, session, nth: 0 }) : undefined
+    }
+    const same = [...tables.values()].filter(
+      ({ about }) =>
+        !about.isPractice && about.code === kind.code && about.currency === session.currency,
+    )
+    const mine = same.find(({ seating }) => seating.ofOwner(owner))
+    const fit = same
+      .filter(({ seating }) => seating.free().length > 0)
+      .toSorted((a, b) => b.seating.humans().length - a.seating.humans().length)
+    if (mine ?? fit[0]) return mine ?? fit[0]
+    let nth = 1
+    while (tables.has(key(nth))) nth += 1
+    return open(key(nth), { title, kind, session, nth })
+  }
+
+  function open(
+    key: string,
+    of: {
+      title: Pick<CardRoom, 'code' | 'name'>
+      kind: RoomKind
+      session: { currency: string; kind: string }
+      nth: number
+    },
+  ): KeptTable {
+    const { title, kind, session, nth } = of
+    const isPractice = session.kind === 'demo'
+    const stakes = stakesOf(kind, session.currency)
+    const bots = isPractice ? Math.min(practiceBots, kind.seats - 1) : 0
+    const seating = createSeating({ seats: kind.seats, bigBlind: stakes.bigBlind, bots, now })
+    const closing = new AbortController()
+    const about = {
+      code: kind.code,
+      name: title.name,
+      table: nth,
+      isPractice,
+      currency: session.currency,
+      decimals: decimalsOf(session.currency),
+      seats: kind.seats,
+    }
+    const table = createRoomTable({
+      db,
+      now,
+      about,
+      stakes,
+      seating,
+      speed,
+      stopping: closing.signal,
+      tell: (...news) => door.tell(key, ...news),
+      tellOwner: (owner, news) => door.tellOwner(key, owner, news),
+      between: () => sitter.between(kept),
+      tellOwn() {
+        for (const { owner } of seating.humans()) {
+          door.tellOwner(key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) })
+        }
+      },
+    })
+    const kept: KeptTable = { key, about, stakes, seating, table, closing, goneSinceMs: Date.now() }
+    tables.set(key, kept)
+    kept.running = table.run().catch((error: unknown) => failed?.(error))
+    return kept
+  }
+
+  /** Seats of players outlive the process; play money goes back to its session. */
+  async function restore(): Promise<void> {
+    await cancelAllHands(db, now())
+    for (const sitting of await openSittings(db, sittingsMost)) {
+      const kept = sitting.bet_id === null ? undefined : tableOfSitting(sitting)
+      if (kept) sitter.seatAgain(kept, sitting)
+      else await money.leave(leaverOf(sitting), 'TABLE_CLOSED')
+    }
+  }
+
+  function tableOfSitting({ title: code, currency, at_table: nth, seat }: Sitting) {
+    const title = options.range.titleOf(code)
+    const kind = roomOf(code)
+    if (title?.kind !== 'room' || !kind || seat >= kind.seats) return undefined
+    const key = `${code} ${currency} ${nth}`
+    const session = { currency, kind: 'real' }
+    return tables.get(key) ?? open(key, { title, kind, session, nth })
+  }
+
+  async function keep(): Promise<void> {
+    isRunning = true
+    const broken = new Promise<never>((_, reject) => {
+      failed = reject
+    })
+    const stopped = new Promise<void>((resolve) =>
+      options.stopping.addEventListener('abort', () => resolve(), { once: true }),
+    )
+    if (options.stopping.aborted) return
+    await restore()
+    const tending = setInterval(() => {
+      tend().catch((error: unknown) => failed?.(error))
+    }, tendEveryMs / speed).unref()
+    try {
+      await Promise.race([stopped, broken])
+    } finally {
+      clearInterval(tending)
+    }
+  }
+
+  async function tend(): Promise<void> {
+    await sitter.tend([...tables.values()], close)
+    const before = new Date(now().getTime() - practiceKeptMs)
+    await forgetPracticeHands(db, before, forgottenMost)
+  }
+
+  async function close(kept: KeptTable): Promise<void> {
+    tables.delete(kept.key)
+    kept.closing.abort()
+    await kept.running
+  }
+
+  /** What is left of hands is cancelled by the next process; the seats stay. */
+  async function leave(): Promise<void> {
+    failed = undefined
+    isRunning = false
+    const ending = [...tables.values()]
+    tables.clear()
+    for (const { closing } of ending) closing.abort()
+    await Promise.allSettled(ending.map(({ running: run = Promise.resolve() }) => run))
+    door.dismiss()
+  }
+
+  const keeper = createKeeper({ ...options, lock: 'rooms', keep, leave })
+
+  return {
+    door,
+    moved: door.moved,
+    start() {
+      if (options.rooms.length > 0) keeper.start()
+    },
+    async stopped(): Promise<void> {
+      door.close()
+      await keeper.stopped()
+    },
+  }
+
+  async function roomSeatOf(at: Db, range: Range, key: string): Promise<RoomSeat> {
+    const session = await findSession(at, key)
+    const title = range.titleOf(session.title)
+    const kind = roomOf(session.title)
+    if (title?.kind !== 'room' || !kind) throw new Refused('title-gone')
+    return { session, title, kind, owner: session.player ?? `demo:${session.id}` }
+  }
+}
+
+function leaverOf({ id, session, bet_id: bet }: Sitting) {
+  return { id, session, isDemo: bet === null }
+}

@@ -1,0 +1,256 @@
+import { randomInt } from 'node:crypto'
+import { Refused } from '../play/refusals.ts'
+import { requireRunning } from '../play/sessions.ts'
+import { type Db, leftWith, type Sitting } from '../store/index.ts'
+import { buyInOf } from './catalogue.ts'
+import type { Seating } from './chairs.ts'
+import type { KeptTable, RoomSeat } from './kept.ts'
+import type { createMoney } from './money.ts'
+import { nameOf } from './names.ts'
+import type { Chair } from './table.types.ts'
+import { ownView } from './views.ts'
+import type { OwnView, RoomAsked } from './wire.ts'
+
+export interface SitterOptions {
+  db: Db
+  now(): Date
+  money: ReturnType<typeof createMoney>
+  /** Sends one player the own view. */
+  tellOwn(kept: KeptTable, owner: string): void
+  isWatched(kept: KeptTable): boolean
+}
+
+/** Whoever leaves and comes back within this time brings the stack that they left with. */
+const backWithinMs = 3_600_000
+const awayMostMs = 600_000
+const sittingMostMs = 86_400_000
+const practiceGoneMs = 60_000
+const seatsTriesMax = 3
+
+/** Sitting down, topping up, sitting out and leaving. */
+export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptions) {
+  /** Buy-ins of who is not seated: read when they ask, so that the popup shows the right one. */
+  const returning = new Map<string, bigint>()
+
+  const keyOf = ({ key }: KeptTable, owner: string) => `${key} ${owner}`
+
+  function buyInFor(kept: KeptTable, owner: string) {
+    const { min, max } = buyInOf(kept.stakes)
+    const left = returning.get(keyOf(kept, owner)) ?? 0n
+    return left > min ? { min: left, max: left > max ? left : max } : { min, max }
+  }
+
+  function ownOf(kept: KeptTable, owner: string): OwnView {
+    const dealt = kept.table.dealt()
+    const buyIn = buyInFor(kept, owner)
+    return ownView(kept.seating.ofOwner(owner), { dealt, buyIn, stakes: kept.stakes })
+  }
+
+  async function answer(kept: KeptTable, seat: RoomSeat, asked: RoomAsked): Promise<OwnView> {
+    if (asked.type === 'sit') await sit(kept, seat, asked)
+    else {
+      const chair = kept.seating.ofOwner(seat.owner)
+      if (!chair) throw new Refused('round-over')
+      await ofSeated(kept, seat, chair, asked)
+    }
+    return ownOf(kept, seat.owner)
+  }
+
+  async function ofSeated(
+    kept: KeptTable,
+    seat: RoomSeat,
+    chair: Chair,
+    asked: Exclude<RoomAsked, { type: 'sit' }>,
+  ): Promise<void> {
+    const { table, seating } = kept
+    if (asked.type === 'act') return table.act(chair.seat, asked)
+    if (asked.type === 'seed') {
+      table.seed(chair, asked.hand, asked.seed)
+      chair.hash = asked.next
+      return
+    }
+    if (asked.type === 'topUp') return topUp(kept, seat, chair, asked)
+    if (asked.type === 'leave') return leave(kept, chair, 'LEFT')
+    if (asked.type === 'commit') chair.hash = asked.hash
+    else {
+      if (!asked.isAway) requireRunning(seat.session, now())
+      seating.away(chair, asked.isAway)
+      if (asked.isAway) table.hurry(chair.seat)
+    }
+    table.nudge()
+    table.show()
+  }
+
+  /** The seat is drawn, so that nobody can choose whom to sit beside. */
+  async function sit(
+    kept: KeptTable,
+    { session, owner, title }: RoomSeat,
+    { id, amount, hash }: Extract<RoomAsked, { type: 'sit' }>,
+  ): Promise<void> {
+    const { seating, table, about } = kept
+    const before = seating.ofOwner(owner)
+    if (before) {
+      if (before.sitting?.id === id) return
+      throw new Refused('round-open')
+    }
+    requireRunning(session, now())
+    if (session.kind === 'view') throw new Refused('session-over')
+    const bought = BigInt(amount)
+    await checkBuyIn(kept, { session, owner, title }, bought)
+    const seat = reserve(seating)
+    const sitting = { id, session: session.id, isDemo: session.kind === 'demo', openedAt: now() }
+    const name = nameOf(owner)
+    const chair = seating.put(seat, { owner, name, isBot: false, sitting, stack: 0n })
+    try {
+      await money.sit(
+        session,
+        {
+          id,
+          session: session.id,
+          owner,
+          player: session.player,
+          title: title.code,
+          currency: session.currency,
+          at_table: about.table,
+          seat,
+          opened_at: now(),
+        },
+        bought,
+      )
+    } catch (error) {
+      seating.remove(seat)
+      throw error
+    }
+    Object.assign(chair, { stack: bought, bought, hash })
+    if (about.isPractice) chair.missed = { small: false, big: false }
+    table.nudge()
+    table.show()
+  }
+
+  async function recall(
+    kept: KeptTable,
+    { session, owner, title }: Pick<RoomSeat, 'session' | 'owner' | 'title'>,
+  ): Promise<void> {
+    if (session.kind !== 'real' || kept.seating.ofOwner(owner)) return
+    const since = new Date(now().getTime() - backWithinMs)
+    const of = { owner, title: title.code, currency: session.currency }
+    const left = await leftWith(db, of, since)
+    if (left === (returning.get(keyOf(kept, owner)) ?? 0n)) return
+    returning.set(keyOf(kept, owner), left)
+    tellOwn(kept, owner)
+  }
+
+  async function checkBuyIn(
+    kept: KeptTable,
+    { session, owner, title }: Pick<RoomSeat, 'session' | 'owner' | 'title'>,
+    amount: bigint,
+  ): Promise<void> {
+    await recall(kept, { session, owner, title })
+    const { min, max } = buyInFor(kept, owner)
+    if (amount < min) throw new Refused('bet-too-low')
+    if (amount > max) throw new Refused('bet-too-high')
+  }
+
+  function reserve(seating: Seating): number {
+    for (let tries = 0; tries < seatsTriesMax; tries += 1) {
+      const free = seating.free()
+      const seat = free[randomInt(Math.max(1, free.length))]
+      if (seat !== undefined) return seat
+    }
+    throw new Refused('busy')
+  }
+
+  async function topUp(
+    kept: KeptTable,
+    { session }: RoomSeat,
+    chair: Chair,
+    { id, amount }: { id: string; amount: string },
+  ): Promise<void> {
+    const more = BigInt(amount)
+    const { max } = buyInOf(kept.stakes)
+    if (chair.isBuying || chair.isLeaving || !chair.sitting) throw new Refused('round-open')
+    if (chair.stack + chair.coming + more > max) throw new Refused('bet-too-high')
+    requireRunning(session, now())
+    chair.isBuying = true
+    try {
+      await money.topUp(session, chair.sitting.id, id, more)
+      chair.bought += more
+      if (kept.table.isIn(chair.seat)) chair.coming += more
+      else chair.stack += more
+      kept.seating.away(chair, false)
+    } finally {
+      chair.isBuying = false
+    }
+    kept.table.nudge()
+    kept.table.show()
+  }
+
+  /** A seat that is in a hand folds first, and is paid when the hand has ended. */
+  async function leave(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
+    if (chair.isBuying) throw new Refused('round-open')
+    chair.isLeaving = true
+    kept.table.hurry(chair.seat)
+    if (kept.table.isIn(chair.seat)) return kept.table.show()
+    await paid(kept, chair, reason)
+  }
+
+  async function paid(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
+    kept.seating.remove(chair.seat)
+    if (!kept.about.isPractice) returning.set(keyOf(kept, chair.owner), chair.stack)
+    if (chair.sitting) await money.leave(chair.sitting, reason)
+    kept.table.nudge()
+    kept.table.show()
+    tellOwn(kept, chair.owner)
+  }
+
+  /** A seat that an earlier process left: away until its player comes back. */
+  function seatAgain(kept: KeptTable, sitting: Sitting): void {
+    const { id, session, owner, seat, stack, bought, opened_at: openedAt } = sitting
+    const chair = kept.seating.put(seat, {
+      owner,
+      name: nameOf(owner),
+      isBot: false,
+      sitting: { id, session, isDemo: false, openedAt },
+      stack,
+    })
+    Object.assign(chair, { bought, isGone: true, goneSinceMs: now().getTime() })
+    kept.seating.away(chair, true)
+  }
+
+  /** Between two hands, those who have left are paid. */
+  async function between(kept: KeptTable): Promise<void> {
+    for (const chair of kept.seating.humans()) {
+      if (chair.isLeaving && !chair.isBuying) await paid(kept, chair, 'LEFT')
+    }
+  }
+
+  /** Now and then: who has left, was away too long, or sits for a day, stands up. */
+  async function tend(
+    tables: readonly KeptTable[],
+    close: (kept: KeptTable) => Promise<void>,
+  ): Promise<void> {
+    for (const kept of tables) {
+      for (const chair of kept.seating.humans()) {
+        const why = chair.isBuying ? undefined : whyUp(kept, chair)
+        if (why) await leave(kept, chair, why)
+      }
+      const isLeft = kept.about.isPractice && kept.seating.humans().length === 0
+      const isOld = Date.now() - kept.goneSinceMs > practiceGoneMs
+      if (isLeft && isOld && !isWatched(kept)) await close(kept)
+    }
+  }
+
+  function whyUp({ about }: KeptTable, chair: Chair): string | undefined {
+    const nowMs = now().getTime()
+    if (chair.isLeaving) return 'LEFT'
+    if (chair.sitting && nowMs - chair.sitting.openedAt.getTime() > sittingMostMs) return 'A_DAY'
+    if (chair.isAway && nowMs - chair.awaySinceMs > awayMostMs) return 'AWAY'
+    const goneMost = about.isPractice ? practiceGoneMs : awayMostMs
+    return chair.isGone && nowMs - chair.goneSinceMs > goneMost ? 'GONE' : undefined
+  }
+
+  /** Nobody asks for this player's buy-in any more. */
+  const forget = (kept: KeptTable, owner: string) => void returning.delete(keyOf(kept, owner))
+
+  return { answer, ownOf, seatAgain, recall, forget, between, tend }
+}

@@ -1,0 +1,156 @@
+import type { ActionKind, Card, HandRecord, Opening, SeatSeed, Street } from '@baize/engines/holdem'
+import { z } from 'zod'
+import { playId } from '../originals/wire.ts'
+
+/**
+ * A card table, over one socket: `GET /rooms?session=KEY`. The server first sends a Hello, then news. Each
+ * message of the client carries an `ask` number, and the answer (`done`, with the own view) repeats it.
+ */
+const ask = z.int().min(0)
+const amount = z.string().regex(/^[1-9]\d{0,17}$/)
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const seed = z.string().regex(/^[\x21-\x7e]{8,64}$/)
+const handId = z.uuid()
+
+export const roomAsked = z.discriminatedUnion('type', [
+  /** Takes a seat; the server chooses which. `id` names the sitting, `hash` the own seed of the next hand. */
+  z.strictObject({ type: z.literal('sit'), ask, id: playId, amount, hash }),
+  z.strictObject({ type: z.literal('topUp'), ask, id: playId, amount }),
+  z.strictObject({ type: z.literal('leave'), ask }),
+  z.strictObject({ type: z.literal('away'), ask, isAway: z.boolean() }),
+  /** The hash of the seed that this window will tell in the next hand. */
+  z.strictObject({ type: z.literal('commit'), ask, hash }),
+  /** Tells the own seed once the deck is laid, and the hash of the next one. */
+  z.strictObject({ type: z.literal('seed'), ask, hand: handId, seed, next: hash }),
+  z.strictObject({
+    type: z.literal('act'),
+    ask,
+    hand: handId,
+    /** How many actions came before: an action that comes twice is done once. */
+    step: z.int().min(0).max(10_000),
+    kind: z.enum(['fold', 'check', 'call', 'raise']),
+    to: amount.optional(),
+  }),
+])
+export type RoomAsked = z.output<typeof roomAsked>
+export type RoomAct = Extract<RoomAsked, { type: 'act' }>
+
+/** waiting: for a second player. shuffle: seeds are told. play: cards are out. pause: between two hands. */
+export type RoomPhase = 'waiting' | 'shuffle' | 'play' | 'pause'
+
+export interface SeatView {
+  seat: number
+  name: string
+  /** A program that plays at practice tables only. */
+  isBot: boolean
+  stack: string
+  /** On this street. */
+  bet: string
+  /** Dealt into the hand and not folded. */
+  isIn: boolean
+  isFolded: boolean
+  isAway: boolean
+  /** No window of the player is connected. */
+  isGone: boolean
+  said?: ActionKind | 'small' | 'big' | 'dead' | 'allIn'
+  /** Shown at the end of a hand. */
+  cards?: readonly Card[]
+  /** Won in the hand that has just ended. */
+  won?: string
+}
+
+export interface TurnView {
+  seat: number
+  /** Server clock. After `endsAt` the time bank runs until `bankEndsAt`. */
+  from: number
+  endsAt: number
+  bankEndsAt: number
+}
+
+export interface HandView {
+  id: string
+  number: number
+  street: Street
+  /** How many actions there were. */
+  step: number
+  /** The hash that names the deck, told before anybody told a seed. */
+  hash: string
+}
+
+export interface TableView {
+  code: string
+  name: string
+  /** Which of the tables of this room. */
+  table: number
+  isPractice: boolean
+  currency: string
+  decimals: number
+  seats: number
+  small: string
+  big: string
+  buyIn: { min: string; max: string }
+  rake: { ppm: number; caps: readonly { dealtUpTo: number; most: string }[] }
+  phase: RoomPhase
+  players: readonly SeatView[]
+  button: number | null
+  board: readonly Card[]
+  /** In the middle: bets of earlier streets. */
+  pot: string
+  /** All bets of the hand. */
+  total: string
+  turn: TurnView | null
+  hand: HandView | null
+}
+
+/** What only its owner is told. */
+export interface OwnView {
+  seat: number | null
+  /** The sitting: the round by which the wallet knows the buy-in. */
+  sitting: string | null
+  stack: string
+  isAway: boolean
+  isLeaving: boolean
+  /** The cards of the hand, with what proves them. */
+  cards: readonly (Opening & { place: number })[]
+  /** What may be done now. */
+  legal: { call: string; min: string | null; max: string | null } | null
+  /** The lowest and highest buy-in now: whoever left less than an hour ago comes back with that stack. */
+  buyIn: { min: string; max: string }
+  /** What may be added to the stack; '0' if nothing. */
+  topUpMost: string
+  /** Since the player sat down. */
+  bought: string
+}
+
+export type RoomNews =
+  | {
+      type: 'hello'
+      now: number
+      table: TableView
+      own: OwnView
+      balance: string
+      net: string
+      lobbyUrl: string | null
+      depositUrl: string | null
+    }
+  | { type: 'table'; now: number; table: TableView }
+  /** The deck of the next hand is laid: who is dealt in tells the seed of this hash. */
+  | {
+      type: 'shuffle'
+      hand: string
+      leaves: readonly string[]
+      hash: string
+      hashes: readonly { seat: number; hash: string }[]
+    }
+  | { type: 'seeds'; hand: string; seeds: readonly SeatSeed[] }
+  | { type: 'done'; ask: number; seat: OwnView }
+  | { type: 'own'; seat: OwnView }
+  /** A hand of the player has ended. */
+  | { type: 'hand'; record: HandRecord }
+  | { type: 'money'; balance: string; net: string }
+  | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
+
+/** Newest first. */
+export interface HandsAnswer {
+  hands: HandRecord[]
+}

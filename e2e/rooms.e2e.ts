@@ -1,0 +1,95 @@
+import { violationsOn } from './axe.ts'
+import { enterWith, expect, type Page, popupOf, test } from './house.ts'
+import { newPlayer } from './originals.ts'
+
+const handMsMax = 90_000
+
+/** The table in its frame on the site. */
+const tableOf = (page: Page) => page.frameLocator('iframe').first()
+
+async function comeIn(page: Page): Promise<void> {
+  const { token } = await newPlayer('500')
+  await enterWith(page, token, '/pvp')
+  const tile = page.locator('.game-grid .bz-tile', { hasText: "Hold'em Duel" }).first()
+  await tile.getByRole('link').or(tile.getByRole('button')).first().click()
+  await expect(popupOf(page)).toBeVisible()
+  await expect(tableOf(page).getByRole('button', { name: 'Sit down' })).toBeEnabled({
+    timeout: handMsMax,
+  })
+}
+
+/** Checks or calls whenever it is this player's turn. */
+async function callOn(page: Page): Promise<void> {
+  const press = tableOf(page).getByRole('button', { name: /^(Check|Call) ?/ })
+  await press.click({ timeout: 1_000 }).catch(() => {})
+}
+
+test('[GAM-11] [VND-02] two members play a hand against each other for money, and both can check it @main', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
+  test.setTimeout(4 * handMsMax)
+  const other = await (await browser.newContext()).newPage()
+  await comeIn(page)
+  await comeIn(other)
+  for (const each of [page, other]) {
+    await tableOf(each).getByRole('button', { name: 'Sit down' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Leave the table' })).toBeVisible()
+    await expect(tableOf(each).locator('.purse b')).not.toHaveText('$500.00')
+  }
+  await expect(async () => {
+    await callOn(page)
+    await callOn(other)
+    await expect(tableOf(page).locator('.winners')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 2 * handMsMax })
+  const table = tableOf(page)
+  await table.getByRole('button', { name: 'Hand history' }).click()
+  const hands = table.getByRole('dialog', { name: 'Hand history' })
+  await hands.locator('.hand-list button').first().click()
+  await hands.getByRole('button', { name: 'Check this hand' }).click()
+  await expect(hands.getByText(/^This hand is right/)).toBeVisible()
+  await hands.getByRole('button', { name: 'Close' }).click()
+  for (const each of [page, other]) {
+    await tableOf(each).getByRole('button', { name: 'Leave the table' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: handMsMax,
+    })
+  }
+  const sums = await Promise.all(
+    [page, other].map(async (each) => {
+      await expect(tableOf(each).locator('.purse b')).toHaveText(/^\$4|^\$5/, {
+        timeout: handMsMax,
+      })
+      const text = await tableOf(each).locator('.purse b').textContent()
+      return Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
+    }),
+  )
+  const lost = 100_000 - sums.reduce((sum, one) => sum + one, 0)
+  // Nothing is lost between them but the rake, which has its cap.
+  expect(lost).toBeGreaterThanOrEqual(0)
+  expect(lost).toBeLessThanOrEqual(100)
+})
+
+for (const tag of ['@desk', '@phone'] as const) {
+  test(`[GAM-11] [NAV-05] a newcomer sits down at a practice table and plays at once ${tag}`, {
+    tag,
+  }, async ({ page }) => {
+    test.setTimeout(3 * handMsMax)
+    await page.goto('/pvp')
+    await expect(page.getByRole('main').getByText("Hold'em Six").first()).toBeVisible()
+    const query = 'nodeId=jdb-holdem-six&mode=demo&platform=GPL_DESKTOP'
+    const said = await page.request.get(`/wps/game/launchGame?${query}`)
+    const { value }: { value: { url: string } } = await said.json()
+    await page.goto(`${value.url}&lang=en`)
+    await expect(page.getByText('Practice table')).toBeVisible({ timeout: handMsMax })
+    await page.getByRole('button', { name: 'Sit down' }).click()
+    await expect(page.locator('.seat .who small').first()).toHaveText('practice bot')
+    await expect(page.locator('.act-row').or(page.locator('.winners')).first()).toBeVisible({
+      timeout: handMsMax,
+    })
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Leave the table' }).click()
+    await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: handMsMax,
+    })
+  })
+}
