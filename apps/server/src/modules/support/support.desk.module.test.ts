@@ -109,7 +109,7 @@ test('[MSG-05] what somebody held who left waits for others again', async () => 
 })
 
 test('[SEC-02] [MSG-05] nobody writes about another member’s deposit, withdrawal or bet', async () => {
-  const [own, other] = [await member('deskown'), await member('deskfoundnot')]
+  const [own, other] = [await member('deskown'), await member('deskother')]
   const { db } = house.platform.modules
   const kept = await sql<{ id: string }>`select id from payments.deposit limit 1`.execute(db)
   const foreign = kept.rows[0]?.id ?? randomUUID()
@@ -135,7 +135,7 @@ test('[SEC-02] [MSG-05] nobody writes about another member’s deposit, withdraw
 })
 
 test('[OPS-01] [MSG-05] a conversation is found by its id and by its member', async () => {
-  const [{ page, memberId }, other] = [await member('deskfound'), await member('deskfoundnot')]
+  const [{ page, memberId }, other] = [await member('deskfind'), await member('deskelse')]
   const { id } = (await page.call('startConversation', { body: letter('Where is it?') })).value
   await other.page.call('startConversation', { body: letter('Another one') })
   const found = async (text: string) => {
@@ -145,6 +145,6 @@ test('[OPS-01] [MSG-05] a conversation is found by its id and by its member', as
   }
   expect(await found(id)).toEqual([id])
   expect(await found(memberId)).toEqual([id])
-  expect(await found('deskfound')).toEqual([id])
+  expect(await found('deskfind')).toEqual([id])
   expect(await found(randomUUID())).toEqual([])
 })
