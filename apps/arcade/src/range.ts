@@ -1,7 +1,7 @@
 import { figuresOf, modelById, modelOfRules } from '@baize/engines'
 import { backgroundSvg, figureSvg, symbolSvg, thumbSvg } from './titles/art.ts'
-import { themeOf, titleOf, titles } from './titles/index.ts'
 import { fishingTitles } from './titles/fishing.ts'
+import { themeOf, titleOf, titles } from './titles/index.ts'
 import { liveTitles } from './titles/live.ts'
 import { originalArt } from './titles/originals.art.ts'
 import { originals } from './titles/originals.ts'

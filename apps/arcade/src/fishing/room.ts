@@ -104,11 +104,15 @@ export function createRoom(options: RoomOptions) {
       if (gun.magazine || gun.buying) throw new Refused('round-open')
       const made = buy(seat, gun, asked)
       gun.buying = { id: asked.id, made }
-      const done = () => delete gun.buying
-      made.then(done, done)
+      void untilBought(gun, made)
     }
     await gun.buying?.made
     return ownOf(gun)
+  }
+
+  async function untilBought(gun: Gun, made: Promise<Magazine>): Promise<void> {
+    await Promise.allSettled([made])
+    delete gun.buying
   }
 
   async function buy(seat: Seat, gun: Gun, asked: Asked<'load'>): Promise<Magazine> {

@@ -7,8 +7,8 @@ import { fishingGames, type MagazineGame } from './magazine.ts'
 import { seaById } from './seas.ts'
 
 /**
- * Magazines for other implementations. After a change of rules, `node packages/engines/src/fishing/vectors.ts`
- * writes them again (then `npm run format`).
+ * Magazines for other implementations. After a change of rules,
+ * `node packages/engines/src/fishing/vectors.ts` writes them again (then `npm run format`).
  */
 export const vectorsFile = join(import.meta.dirname, 'vectors.json')
 

@@ -1,4 +1,5 @@
 import { type Sea, weaponOf } from '@baize/engines/fishing'
+import type { ReactNode } from 'react'
 import { useAmount } from '../../../Spoken.tsx'
 import { useSpeech } from '../../speech.tsx'
 import { type FishingChoice, magazines } from './choice.ts'
@@ -23,21 +24,18 @@ export function Controls(props: ControlsProps) {
   return (
     <section className="fish-controls" aria-label={say('panel')}>
       <Magazine {...props} />
-      <div className="fish-weapons" role="radiogroup" aria-label={say('fish.weapon')}>
+      <fieldset className="fish-weapons" aria-label={say('fish.weapon')}>
         {sea.weapons.map(({ id, cost }) => (
-          <button
+          <Choice
             key={id}
-            type="button"
-            role="radio"
-            aria-checked={choice.weapon === id}
-            data-weapon={id}
-            onClick={() => change({ weapon: id })}
+            of="weapon"
+            isChosen={choice.weapon === id}
+            choose={() => change({ weapon: id })}
           >
-            <b>{say(`fish.weapon.${id}`)}</b>
-            <small>{say('fish.cost', { count: cost })}</small>
-          </button>
+            <b>{say(`fish.weapon.${id}`)}</b> <small>{say('fish.cost', { count: cost })}</small>
+          </Choice>
         ))}
-      </div>
+      </fieldset>
       <div className="fish-switches">
         <button type="button" aria-pressed={isLocked} onClick={lock}>
           {say('fish.lock')}
@@ -92,32 +90,30 @@ function Magazine({ play, choice, change, load }: ControlsProps) {
   const stake = BigInt(stakes[choice.level] ?? '0')
   return (
     <div className="fish-magazine">
-      <div className="fish-choices" role="radiogroup" aria-label={say('fish.bullet')}>
+      <fieldset className="fish-choices" aria-label={say('fish.bullet')}>
         {stakes.map((one, level) => (
-          <button
+          <Choice
             key={one}
-            type="button"
-            role="radio"
-            aria-checked={level === choice.level}
-            onClick={() => change({ level })}
+            of="bullet"
+            isChosen={level === choice.level}
+            choose={() => change({ level })}
           >
             {amount(BigInt(one))}
-          </button>
+          </Choice>
         ))}
-      </div>
-      <div className="fish-choices" role="radiogroup" aria-label={say('fish.size')}>
+      </fieldset>
+      <fieldset className="fish-choices" aria-label={say('fish.size')}>
         {magazines.map((count) => (
-          <button
+          <Choice
             key={count}
-            type="button"
-            role="radio"
-            aria-checked={count === choice.bullets}
-            onClick={() => change({ bullets: count })}
+            of="size"
+            isChosen={count === choice.bullets}
+            choose={() => change({ bullets: count })}
           >
             {count}
-          </button>
+          </Choice>
         ))}
-      </div>
+      </fieldset>
       <button
         type="button"
         className="button main"
@@ -130,5 +126,21 @@ function Magazine({ play, choice, change, load }: ControlsProps) {
         })}
       </button>
     </div>
+  )
+}
+
+interface ChoiceProps {
+  of: string
+  isChosen: boolean
+  choose(): void
+  children: ReactNode
+}
+
+function Choice({ of, isChosen, choose, children }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" className="unseen" name={of} checked={isChosen} onChange={choose} />
+      {children}
+    </label>
   )
 }

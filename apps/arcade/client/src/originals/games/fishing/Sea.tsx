@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the sea is an application of its own: played by pointer and keys */
 import { type FishId, type Sea as SeaRules, shotReturn } from '@baize/engines/fishing'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAmount } from '../../../Spoken.tsx'
@@ -236,8 +237,9 @@ function useKeys(scene: SceneRef, keys: Keys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     if (document.querySelector('dialog[open]')) return
-    const isOnButton =
-      event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
+    // Choices have keys of their own.
+    if (event.target instanceof HTMLInputElement) return
+    const isOnButton = event.target instanceof HTMLButtonElement
     if (isOnButton && (event.key === ' ' || event.key === 'Enter')) return
     const key = event.key.toLowerCase()
     if (key === 'arrowleft') scene.current?.turn(turnBy)

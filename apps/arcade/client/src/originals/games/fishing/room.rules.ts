@@ -59,7 +59,9 @@ export function heard(now: RoomNow, news: FishingNews, ownMs: number): RoomNow {
     case 'done':
     case 'own':
       return news.seat.magazine === undefined ? now : withMagazine(now, news.seat.magazine)
-    default:
+    case 'aim':
+    case 'money':
+    case 'refused':
       return now
   }
 }

@@ -106,7 +106,7 @@ export function useSea(props: OwnTableProps) {
   }
 
   const lost = useEffectEvent(() => {
-    for (const nth of [...waiting.current.keys()]) answered(nth, [])
+    for (const nth of waiting.current.keys()) answered(nth, [])
     change({ now: { ...state.now, isConnected: false }, away: 0 })
   })
   const { session } = props.api

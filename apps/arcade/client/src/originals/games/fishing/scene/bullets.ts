@@ -82,7 +82,7 @@ export function createBullets() {
       fish: readonly Seen[],
       on: { met(bullet: Bullet, first: Seen): void; missed(bullet: Bullet): void },
     ): void {
-      for (const bullet of [...all]) {
+      for (const bullet of all) {
         const target = fish.find(({ id }) => id === bullet.target)
         step(bullet, stepMs, target)
         bullet.ageMs += stepMs
@@ -100,7 +100,7 @@ export function createBullets() {
       }
     },
     clear(place: number): void {
-      for (const bullet of [...all]) if (bullet.place === place) remove(bullet)
+      for (const bullet of all) if (bullet.place === place) remove(bullet)
     },
   }
 }
