@@ -27,11 +27,11 @@ export function TableCard({ table, aheadMs }: TableCardProps) {
         <GameArt game={game} />
       </span>
       <div className="table-card-words">
-        <h3>
+        <h2>
           <button type="button" className="table-card-link" onClick={() => open(game)}>
             {game.displayName}
           </button>
-        </h3>
+        </h2>
         <p>{say('tables.dealer', { name: dealer })}</p>
         <p className="table-card-facts">
           <span>
