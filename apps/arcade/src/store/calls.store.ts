@@ -119,9 +119,9 @@ function jobs(db: Db) {
       sql<CallJob['recordedAs']>`case when call.play is not null then 'play'
         when call.sitting is not null then 'sitting' else 'round' end`.as('recordedAs'),
       sql<string>`coalesce(call.round, call.play, call.sitting)`.as('round'),
-      sql<bigint | null>`coalesce(call.turnover, case when call.kind = 'win' then sitting.put end)`.as(
-        'turnover',
-      ),
+      sql<
+        bigint | null
+      >`coalesce(call.turnover, case when call.kind = 'win' then sitting.put end)`.as('turnover'),
       sql<string>`coalesce(round.mode, 'base')`.as('bet'),
       sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),
       // Rolling back the price of an action, or a top-up, leaves the round open; rolling back the opening

@@ -90,7 +90,9 @@ export function hub88({ baseUrl, operatorId, secrets, answerWithinMs }: AdapterO
     pools: () => ifThere('/operator/generic/v2/game/jackpots', listedPools),
     rooms: () => ifThere('/operator/generic/v2/game/rooms', listedRooms),
     tables: (currency) =>
-      ifThere('/operator/generic/v2/game/tables', (said) => listedTables(said, currency), { currency }),
+      ifThere('/operator/generic/v2/game/tables', (said) => listedTables(said, currency), {
+        currency,
+      }),
     async round({ user, transaction, round }) {
       const fields = { user, transaction_uuid: transaction, round }
       const said = roundForm.safeParse(await ask('/operator/generic/v2/game/round', fields))
