@@ -65,9 +65,9 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
           {isTopUp ? say('topUp') : say('sit')}
         </button>
       </div>
-      <p className="fault-line" role="status">
+      <output className="fault-line">
         {isPoor && !isTopUp ? say('needs', { amount: amount(least) }) : refusalText(refusal, say)}
-      </p>
+      </output>
     </section>
   )
 }
