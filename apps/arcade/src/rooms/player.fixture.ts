@@ -28,7 +28,12 @@ export async function playerAt(
 export async function playerWith(port: number, session: string) {
   const seat = await sitDown<RoomNews>(`ws://127.0.0.1:${port}/rooms?session=${session}`)
   const seeds = new Map<string, string>()
-  const player = { choice: undefined as Choice | undefined, tellsSeeds: true }
+  const player = {
+    choice: undefined as Choice | undefined,
+    tellsSeeds: true,
+    /** On a busy machine an answer may come too late: then the player says at once that it is back. */
+    comesBack: false,
+  }
   let table: TableView | undefined
   let own: OwnView | undefined
 
@@ -56,6 +61,10 @@ export async function playerWith(port: number, session: string) {
       const mine = news.hashes.find((one) => seeds.has(one.hash))
       const seed = mine && seeds.get(mine.hash)
       if (seed) void seat.ask({ type: 'seed', hand: news.hand, seed, next: hash() }).catch(() => {})
+    }
+    if (player.comesBack && own?.isAway && own.stack !== '0') {
+      own = { ...own, isAway: false }
+      void seat.ask({ type: 'away', isAway: false }).catch(() => {})
     }
     go()
   })

@@ -35,6 +35,7 @@ test('[GAM-11] a newcomer alone plays at once with practice bots, for play money
   const ann = await playerAt(stage, port, undefined, { title: six })
   expect(ann.table()).toMatchObject({ isPractice: true, seats: 6, phase: 'waiting', players: [] })
   ann.choice = calls
+  ann.comesBack = true
   expect(await ann.sit(1_000n)).toMatchObject({ type: 'done', seat: { stack: '1000' } })
   const { record } = await ann.next('hand', () => true, 0)
   expect(record.players.filter(({ isBot }) => isBot)).toHaveLength(5)
@@ -59,6 +60,7 @@ test('[GAM-11] [VND-02] two members play for money, to the cent, and the turnove
     await playerAt(stage, port, 'ben', { title: duel }),
   ]
   expect(ann.table()).toMatchObject({ isPractice: false, table: 1 })
+  expect(await ann.next('money', () => true, 0)).toMatchObject({ balance: '100000' })
   ann.choice = calls
   ben.choice = calls
   await ann.sit(1_000n)
@@ -103,6 +105,7 @@ test('[GAM-11] [SEC-01] nobody is ever sent a card that is not theirs to see', a
   )
   for (const [at, player] of players.entries()) {
     player.choice = at === 0 ? allIn : at === 1 ? calls : folds
+    player.comesBack = true
     await player.sit(1_000n)
   }
   await until(() => players.every(({ heard }) => heard.some(({ type }) => type === 'hand')))

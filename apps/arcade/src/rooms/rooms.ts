@@ -57,6 +57,8 @@ export function createRooms(options: RoomsOptions) {
       const kept = tables.get(key)
       if (!kept) return undefined
       recall(kept, seat)
+      // The session may not know its balance yet: the wallet is asked, and every window told.
+      if (session.kind === 'real') door.moved(session.id, 'rollback')
       const chair = kept.seating.ofOwner(owner)
       if (chair?.isGone) {
         chair.isGone = false

@@ -30,9 +30,7 @@ export function Actions({ client, state, sound, topUp }: ActionsProps) {
         <p className="own-made" aria-live="polite">
           {made ?? idleText(state, say)}
         </p>
-        <p className="fault-line" role="status">
-          {refusalText(refusal, say)}
-        </p>
+        <output className="fault-line">{refusalText(refusal, say)}</output>
         <span className="own-tools">
           {own.topUpMost !== '0' && !own.isLeaving && (
             <button type="button" className="link" onClick={topUp}>

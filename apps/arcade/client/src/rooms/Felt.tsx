@@ -38,7 +38,8 @@ export function Felt({ state }: { state: Shown }) {
               </div>
             )}
             {table.button === seat && (
-              <span className="button-chip" role="img" aria-label={say('dealerButton')}>
+              <span className="button-chip">
+                <span className="unseen">{say('dealerButton')}</span>
                 <span data-drawn="D" />
               </span>
             )}
@@ -65,11 +66,10 @@ function Middle({ state }: { state: Shown }) {
     <div className="middle">
       {table.isPractice && <span className="practice-mark">{say('practice')}</span>}
       {total > 0n && <p className="pot">{say('pot', { amount: amount(total) })}</p>}
-      <div
-        className="board"
-        role="img"
-        aria-label={table.board.map((card) => cardName(card, say)).join(', ') || say('noBoard')}
-      >
+      <div className="board">
+        <span className="unseen">
+          {table.board.map((card) => cardName(card, say)).join(', ') || say('noBoard')}
+        </span>
         {Array.from({ length: 5 }, (_, at) => {
           const card = table.board[at]
           return card === undefined ? (
@@ -99,21 +99,21 @@ function Winners({ state: { table, own } }: { state: Shown }) {
   const winners = table.players.filter(({ won }) => won !== undefined)
   if (table.phase !== 'pause' || winners.length === 0) return null
   return (
-    <div className="winners" role="status">
+    <output className="winners">
       {winners.map((player) => {
         const made = player.cards ? madeText(player.cards, table.board, say) : undefined
         const sum = amount(BigInt(player.won ?? '0'))
         const isOwn = player.seat === own.seat
         return (
-          <p key={player.seat} data-own={isOwn || undefined}>
+          <span key={player.seat} className="winner" data-own={isOwn || undefined}>
             {isOwn
               ? say('youCollect', { amount: sum })
               : say('collects', { name: player.name, amount: sum })}
             {made && <span className="made"> {made}</span>}
-          </p>
+          </span>
         )
       })}
-    </div>
+    </output>
   )
 }
 
@@ -135,13 +135,10 @@ function Seat({ player, state }: { player: SeatView; state: Shown }) {
       data-turn={isTurn || undefined}
     >
       {shown.length > 0 && (
-        <div
-          className="hole"
-          role="img"
-          aria-label={
-            cards ? cards.map((card) => cardName(card, say)).join(', ') : say('cardsHidden')
-          }
-        >
+        <div className="hole">
+          <span className="unseen">
+            {cards ? cards.map((card) => cardName(card, say)).join(', ') : say('cardsHidden')}
+          </span>
           {shown.map((card, at) => (
             <span key={`${at} ${card ?? 'back'}`} className="dealt">
               <Card card={card} />

@@ -91,11 +91,10 @@ function Hand({ record }: { record: HandRecord }) {
   if (!moment) return null
   return (
     <div className="hand">
-      <div
-        className="board"
-        role="img"
-        aria-label={moment.board.map((card) => cardName(card, say)).join(', ') || say('noBoard')}
-      >
+      <div className="board">
+        <span className="unseen">
+          {moment.board.map((card) => cardName(card, say)).join(', ') || say('noBoard')}
+        </span>
         {moment.board.map((card) => (
           <Card key={card} card={card} />
         ))}
@@ -176,13 +175,13 @@ function Check({ record }: { record: HandRecord }) {
       <button type="button" className="act" onClick={() => setFaults(verifyHand(record.proof))}>
         {say('check')}
       </button>
-      <p role="status">
+      <output>
         {faults === undefined
           ? say('checkText')
           : faults.length === 0
             ? say('checkRight', { cards: record.proof.opened.length })
             : say('checkWrong', { faults: faults.join(', ') })}
-      </p>
+      </output>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
   const most = isTopUp ? BigInt(own.topUpMost) : BigInt(own.buyIn.max)
   const least = isTopUp ? (most < big ? most : big) : BigInt(own.buyIn.min)
   const max = balance < most ? balance : most
-  const [wish, setWish] = useState(max)
+  const [wish, setWish] = useState(most)
   const chosen = wish < least ? least : wish > max ? max : wish
   const isPoor = max < least || max === 0n
   const isFull = table.players.length >= table.seats
@@ -65,9 +65,9 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
           {isTopUp ? say('topUp') : say('sit')}
         </button>
       </div>
-      <p className="fault-line" role="status">
+      <output className="fault-line">
         {isPoor && !isTopUp ? say('needs', { amount: amount(least) }) : refusalText(refusal, say)}
-      </p>
+      </output>
     </section>
   )
 }
