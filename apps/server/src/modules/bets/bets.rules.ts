@@ -210,8 +210,8 @@ export function withBet(before: RoundSums, bet: Bet, corrected: Bet | undefined)
 }
 
 /**
- * What the vendor told to have been at risk: of a stake, never more than it; of a sitting in a card room, all that
- * was put into pots, as the same chips are at risk again and again.
+ * What the vendor told to have been at risk: of a stake, never more than it; of a sitting in a card room,
+ * all that was put into pots, as the same chips are at risk again and again.
  */
 export function toldOf(
   { gameType, stake }: Pick<Bet, 'gameType' | 'stake'>,

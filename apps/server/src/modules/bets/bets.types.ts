@@ -77,8 +77,8 @@ export interface Settlement {
   payout: bigint
   isLast: boolean
   /**
-   * With the last step: what was at risk, as the vendor tells it: of a magazine the bullets that were fired, of a
-   * sitting in a card room what was put into pots. Without it, the kind of game decides.
+   * With the last step: what was at risk, as the vendor tells it: of a magazine the bullets that were
+   * fired, of a sitting in a card room what was put into pots. Without it, the kind of game decides.
    */
   turnover?: bigint | undefined
   /** For a payment that is owed: the settled bet that it corrects, and whose purses are paid. */
