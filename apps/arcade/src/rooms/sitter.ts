@@ -101,6 +101,8 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     const sitting = { id, session: session.id, isDemo: session.kind === 'demo', openedAt: now() }
     const name = nameOf(owner)
     const chair = seating.put(seat, { owner, name, isBot: false, sitting, stack: 0n })
+    // Until the buy-in is decided the seat cannot be left: nobody would sit with the chips that then come.
+    chair.isBuying = true
     try {
       await money.sit(
         session,
@@ -120,6 +122,8 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     } catch (error) {
       seating.remove(seat)
       throw error
+    } finally {
+      chair.isBuying = false
     }
     Object.assign(chair, { stack: bought, bought, hash })
     if (about.isPractice) chair.missed = { small: false, big: false }

@@ -47,6 +47,14 @@ const goneLeastMs = 30_000
 const goneMostMs = 240_000
 const goneByBlindMs = 2_000
 
+/** Seeds that are being told, and the hashes that were told of them before. */
+interface Hearing {
+  hand: string
+  hashes: ReadonlyMap<number, { hash: string }>
+  seeds: Map<number, string>
+  all(): void
+}
+
 interface Waiting {
   act(action: Action): void
 }
@@ -61,7 +69,7 @@ export function createRoomTable(options: RoomTableOptions) {
   let dealt: Dealt | undefined
   let turn: TurnView | null = null
   let waiting: Waiting | undefined
-  let told: { hand: string; seeds: Map<number, string>; all(): void } | undefined
+  let told: Hearing | undefined
   let wake = Promise.withResolvers<void>()
 
   const view = () =>
@@ -146,7 +154,7 @@ export function createRoomTable(options: RoomTableOptions) {
     const heard = Promise.withResolvers<void>()
     const seeds = new Map<number, string>()
     for (const [seat, { seed }] of hashes) if (seed) seeds.set(seat, seed)
-    told = { hand: id, seeds, all: () => seeds.size === hashes.size && heard.resolve() }
+    told = { hand: id, hashes, seeds, all: () => seeds.size === hashes.size && heard.resolve() }
     show()
     const named = [...hashes].map(([seat, one]) => ({ seat, hash: one.hash }))
     tell({ type: 'shuffle', hand: id, leaves, hash, hashes: named })
@@ -307,7 +315,8 @@ export function createRoomTable(options: RoomTableOptions) {
     /** The seed of a seat; only what was promised before counts. */
     seed(chair: Chair, hand: string, seed: string): void {
       if (told?.hand !== hand || told.seeds.has(chair.seat)) return
-      if (chair.hash === undefined || seedHash(seed) !== chair.hash) {
+      // The hash that everybody was told with the deck, whatever this player has promised since.
+      if (seedHash(seed) !== told.hashes.get(chair.seat)?.hash) {
         throw new Refused('not-by-the-rules', { rule: 'this is not the seed that was promised' })
       }
       told.seeds.set(chair.seat, seed)

@@ -1,4 +1,10 @@
-import { type HandRecord, historyText, isTrueDeck, verifyHand } from '@baize/engines/holdem'
+import {
+  type HandRecord,
+  historyText,
+  isTrueDeck,
+  seedHash,
+  verifyHand,
+} from '@baize/engines/holdem'
 import { afterEach, expect, test } from 'vitest'
 import { smallRange } from '../fixture/range.fixture.ts'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
@@ -198,6 +204,41 @@ test('[GAM-11] a buy-in that the wallet refuses or loses takes no seat and no mo
   })
   await dot.leave()
   await until(() => stage.operator.balanceOf('dot') === 100_000n)
+})
+
+test('[GAM-11] [LED-04] a seat is not left while its buy-in is on the way, so its chips always have a seat', async () => {
+  const port = await roomsAt()
+  const eve = await playerAt(stage, port, 'eve', { title: six })
+  stage.operator.misbehave('bet', 'unanswered')
+  const sitting = eve.sit(500n)
+  await until(() => stage.operator.heard.some(({ kind }) => kind === 'bet'))
+  expect(await eve.leave()).toMatchObject({ type: 'refused', code: 'round-open' })
+  expect(await sitting).toMatchObject({ type: 'done', seat: { stack: '500' } })
+  await eve.leave()
+  await until(() => stage.operator.balanceOf('eve') === 100_000n)
+})
+
+test('[FAIR-01] a seed counts by the hash that was told with the deck, whatever is promised after it', async () => {
+  const port = await roomsAt()
+  const [ann, ben] = [
+    await playerAt(stage, port, 'ann', { title: duel }),
+    await playerAt(stage, port, 'ben', { title: duel }),
+  ]
+  const [first, other] = ['a', 'b'].map((digit) => digit.repeat(32))
+  ann.tellsSeeds = false
+  ann.choice = calls
+  ben.choice = calls
+  await ann.ask({ type: 'sit', id: newId(), amount: '1000', hash: seedHash(first!) })
+  await ben.sit(1_000n)
+  const { hand } = await ann.next('shuffle', () => true, 0)
+  await ann.ask({ type: 'commit', hash: seedHash(other!) })
+  const next = seedHash(first!)
+  expect(await ann.ask({ type: 'seed', hand, seed: other!, next })).toMatchObject({
+    code: 'not-by-the-rules',
+  })
+  expect(await ann.ask({ type: 'seed', hand, seed: first!, next })).toMatchObject({ type: 'done' })
+  const { record } = await ann.next('hand', () => true, 0)
+  expect(verifyHand(record.proof)).toEqual([])
 })
 
 test('[FAIR-01] whoever tells no seed, or a wrong one, is dealt out; all cards are told after a day', async () => {
