@@ -35,7 +35,7 @@ for (const [size, tag] of [
       await expect(live).toHaveAttribute('data-phase', 'open', { timeout: 30_000 })
       await table.locator('[data-place="red"]').click({ timeout: 2_000 })
       await table.locator('.live-confirm').click({ timeout: 2_000 })
-      await expect(table.locator('.live-stakes dd')).toHaveText('$0.10', { timeout: 3_000 })
+      await expect(table.locator('.live-stakes dd')).toHaveText('$0.10', { timeout: 8_000 })
     }).toPass({ timeout: roundMsMax })
     await expect(table.locator('.live-call')).toHaveText(/^The ball landed on \d+/, {
       timeout: roundMsMax,

@@ -244,7 +244,7 @@ describe('[GAM-07] [GAM-10] opening a game', () => {
       lang: 'vi',
       lobby_url: 'https://baize.example',
     })
-    expect(fields).not.toHaveProperty('meta')
+    expect(fields.meta).toEqual({ shown_name: expect.stringContaining('***') })
     const token = String(fields.token)
     expect(await createVendor({ ...who.target, token }).balance()).toBe(100_000n * who.vendor.unit)
   })
