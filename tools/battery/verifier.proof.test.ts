@@ -36,7 +36,8 @@ describe('the stand-alone verifier', () => {
 
   test('[FAIR-01] is short, and needs nothing but Node', () => {
     const text = readFileSync(script, 'utf8')
-    expect(text.trimEnd().split('\n').length).toBeLessThan(205)
+    // Sixteen games, live tables and three seas.
+    expect(text.trimEnd().split('\n').length).toBeLessThan(240)
     const imports = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)
     expect(imports.filter((from) => !from?.startsWith('node:'))).toEqual([])
   })
