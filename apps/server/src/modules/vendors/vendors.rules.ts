@@ -132,16 +132,16 @@ export function maskedName(name: string): string {
 
 /** A card room cannot make more turnover of a buy-in than this many times: a safeguard, not a rule of play. */
 const turnoverTimesMax = 1_000n
-/** Where every stake counts by itself, a vendor may tell that only a part of it was at risk. */
-const partTypes: readonly string[] = ['RNG', 'FISH', 'LOTT', 'ELOTT']
-
-/** What a vendor told to have been at risk in a round that it closes. In other games our own rule decides. */
+/**
+ * What a vendor told to have been at risk in a round that it closes: in a card room, and of a magazine of
+ * bullets. In other games our own rule decides, whatever is told.
+ */
 export function toldTurnover(
   { turnover, closesRound }: { turnover?: bigint; closesRound: boolean },
   { gameType, stake }: { gameType: string; stake: bigint },
 ): bigint | undefined {
   if (turnover === undefined || !closesRound) return undefined
-  if (partTypes.includes(gameType)) return turnover
+  if (gameType === 'FISH') return turnover
   if (gameType !== 'PVP') return undefined
   const most = stake * turnoverTimesMax
   return turnover < most ? turnover : most

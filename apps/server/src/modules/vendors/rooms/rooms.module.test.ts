@@ -28,7 +28,7 @@ async function seated(game: string) {
 
 async function betsOf(memberId: string) {
   const { rows } = await sql<{ stake: string; payout: string; valid: string; status: string }>`
-    select stake::text, payout::text, turnover::text as valid, status from bets.bet
+    select stake::text, payout::text, valid_bet::text as valid, status from bets.bet
     where member_id = ${memberId} order by id`.execute(stage.db)
   return rows
 }
