@@ -16,12 +16,15 @@ export interface ChatLineSeen extends ChatLine {
   removed_by: string | null
 }
 
-/** Says it, unless the player has been silenced; undefined then. The same id again says it once. */
+/**
+ * Says it, unless the player has been silenced; undefined then. The same line with the same id again is the
+ * first one. Nothing else is said under its id: neither another text, nor elsewhere, nor what staff removed.
+ */
 export async function addChatLine(
   db: Db,
   line: Pick<ChatLine, 'at_table' | 'player' | 'name' | 'text' | 'said_at'> & { said_as: string },
-): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<{ id: bigint; isNew: boolean } | undefined> {
+  const { rows } = await sql<{ id: bigint; isNew: boolean }>`
     INSERT INTO chat_line (said_as, at_table, player, name, text, said_at)
     SELECT ${line.said_as}::uuid, ${line.at_table}, ${line.player}, ${line.name}, ${line.text},
       ${line.said_at}::timestamptz
@@ -30,9 +33,10 @@ export async function addChatLine(
       WHERE player = ${line.player} AND until > ${line.said_at}::timestamptz
     )
     ON CONFLICT (said_as) DO UPDATE SET said_as = excluded.said_as
-      WHERE chat_line.player = excluded.player
-    RETURNING id`.execute(db)
-  return rows[0]?.id
+      WHERE chat_line.player = excluded.player AND chat_line.text = excluded.text
+        AND chat_line.at_table = excluded.at_table AND chat_line.removed_at IS NULL
+    RETURNING id, xmax = 0 AS "isNew"`.execute(db)
+  return rows[0]
 }
 
 /** The last lines of a table that stand, oldest first. */
@@ -53,20 +57,19 @@ export async function lastChatLines(
   return lines.toReversed()
 }
 
-/** For staff: the newest lines of all tables, or those that were reported. */
+/** For staff: the newest lines of all tables, or those that were reported, by most players first. */
 export async function chatLinesSeen(
   db: Db,
   { reported, most }: { reported: boolean; most: number },
 ): Promise<ChatLineSeen[]> {
   const { rows } = await sql<ChatLineSeen>`
-    SELECT id, at_table, player, name, text, said_at, removed_at, removed_by, reports
-    FROM (
-      SELECT chat_line.*,
-        (SELECT count(*)::int FROM chat_report WHERE line = chat_line.id) AS reports
-      FROM chat_line
-    ) AS line
+    SELECT id, at_table, player, name, text, said_at, removed_at, removed_by,
+      coalesce(reports, 0) AS reports
+    FROM chat_line LEFT JOIN (
+      SELECT line, count(*)::int AS reports FROM chat_report GROUP BY line
+    ) AS reported ON reported.line = chat_line.id
     WHERE ${reported ? sql`reports > 0 AND removed_at IS NULL` : sql`true`}
-    ORDER BY id DESC LIMIT ${most}`.execute(db)
+    ORDER BY ${reported ? sql`reports DESC, id DESC` : sql`id DESC`} LIMIT ${most}`.execute(db)
   return rows
 }
 

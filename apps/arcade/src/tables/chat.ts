@@ -57,9 +57,11 @@ export function createChat({ db, now, tell }: ChatOptions) {
     if (!maySpeak(before, { nowMs, text })) throw new Refused('chat-pace')
     remember(player, [...before, { atMs: nowMs, text }])
     const line = { said_as: said.id, at_table: table, player, name, text, said_at: at }
-    const id = await addChatLine(db, line)
-    if (id === undefined) throw new Refused('chat-silenced')
-    const told = toldOf({ ...line, id })
+    const added = await addChatLine(db, line)
+    if (!added) throw new Refused('chat-silenced')
+    // A repetition: everybody has read it.
+    if (!added.isNew) return
+    const told = toldOf({ ...line, id: added.id })
     shown.set(table, [...(shown.get(table) ?? []), told].slice(-shownMax))
     tell(table, { type: 'said', line: told })
   }
@@ -70,7 +72,9 @@ export function createChat({ db, now, tell }: ChatOptions) {
     speakers.set(player, said)
   }
 
-  async function report(table: string, { owner }: Seat, line: number): Promise<void> {
+  /** By players only: visitors could be as many as they like, and bury what players report. */
+  async function report(table: string, { owner, session }: Seat, line: number): Promise<void> {
+    if (session.player === null) throw new Refused('chat-closed')
     const report = { line: BigInt(line), table, owner, at: now() }
     if (!(await reportChatLine(db, report))) throw new Refused('bad-request')
   }

@@ -263,6 +263,26 @@ test('[GAM-11] what is said reaches the whole table under a masked name, once, a
   expect(chat.lines.map(({ text }) => text)).toEqual(['<b>hello</b>'])
 })
 
+test('[GAM-11] under an id nothing else is said: no other text, not elsewhere, not what staff removed', async () => {
+  const port = await tableAt(1)
+  const [ann, ben] = [await sit(port, 'ann'), await sit(port, 'ben')]
+  const id = newId()
+  await ann.ask(hi('hello', id))
+  const { line } = await ben.next('said', () => true, 0)
+  stage.wait(3_000)
+  expect(await ann.ask(hi('something else', id))).toMatchObject({ type: 'refused' })
+  const order = { line: String(line.id), by: 'Ada', silent_minutes: 0 }
+  await stage.asOperator('moderate', order, 'chat')
+  await ben.next('unsaid', () => true, 0)
+  stage.wait(70_000)
+  expect(await ann.ask(hi('hello', id))).toMatchObject({ type: 'refused' })
+  stage.wait(3_000)
+  await ann.ask(hi('good bye'))
+  await ben.next('said', ({ line: { text } }) => text === 'good bye', 0)
+  const said = ben.heard.flatMap((news) => (news.type === 'said' ? news.line.text : []))
+  expect(said).toEqual(['hello', 'good bye'])
+})
+
 test('[GAM-11] ten kilobytes, no JSON or a flood end the connection, and the table goes on', async () => {
   const port = await tableAt(1)
   const ann = await sit(port, 'ann')

@@ -1,7 +1,7 @@
 import { gameTypes } from '@baize/contract/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validOf } from './bets.rules.ts'
+import { validOf, withBet } from './bets.rules.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10_000n })
 const type = fc.constantFrom(...gameTypes)
@@ -41,3 +41,18 @@ describe('[AGT-06] the valid bet', () => {
     )
   })
 })
+
+test.each([
+  ['PVP', 100n, 220n, 8_000n, 8_000n],
+  ['PVP', 100n, 220n, 100n, 100n],
+  ['FISH', 100n, 90n, 30n, 30n],
+  ['LIVE', 100n, 220n, 100n, 100n],
+  ['LIVE', 100n, 160n, 60n, 61n],
+] as const)(
+  '[AGT-06] one cent more of a corrected %s bet: stake %s, paid %s, counted %s, then %s',
+  (gameType, stake, payout, validBet, then) => {
+    const settled = { gameType, stake, payout, validBet, isVoid: false } as never
+    const cent = { gameType, stake: 0n, payout: 1n, isVoid: false } as never
+    expect(withBet({ stake, payout, validBet }, cent, settled).validBet).toBe(then)
+  },
+)

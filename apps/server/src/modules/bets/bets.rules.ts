@@ -203,10 +203,15 @@ export function withBet(before: RoundSums, bet: Bet, corrected: Bet | undefined)
   const gone = bet.isVoid ? corrected : undefined
   const stake = before.stake + bet.stake - (gone?.stake ?? 0n)
   const payout = before.payout + (gone ? -gone.payout : bet.payout)
-  // Of a magazine, less than its stake may have counted; another payout does not change that.
-  const isAsBefore = corrected && !gone && countedBy[bet.gameType] === 'stake'
+  const isAsBefore = corrected && !gone && isTold(bet, before)
   const validBet = isAsBefore ? before.validBet : validOf(bet, { stake, payout })
   return { stake, payout, validBet }
+}
+
+/** Whether the vendor told what was at risk, or every stake counts: then another payout does not change it. */
+function isTold({ gameType }: Pick<Bet, 'gameType'>, before: RoundSums): boolean {
+  if (countedBy[gameType] === 'stake') return true
+  return gameType === 'PVP' && before.validBet !== validOf({ gameType }, before)
 }
 
 /**

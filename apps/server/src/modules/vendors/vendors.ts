@@ -49,7 +49,7 @@ export function createVendors(options: VendorsOptions) {
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })
   const wallets = createWallets({ ...options, integrations, transfers })
-  const chat = createChat({ integrations })
+  const chat = createChat({ integrations, log: options.log })
   const staff = createStaff({
     ...options,
     chat,

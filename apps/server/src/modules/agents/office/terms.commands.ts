@@ -9,6 +9,7 @@ import {
   readActiveOf,
   readContract,
   readOpenOffers,
+  readTermination,
   readVersion,
 } from '../contracts/contracts.store.ts'
 import type { Contracts } from '../contracts/contracts.ts'
@@ -190,7 +191,10 @@ function answeringEnd(options: TermsCommandsOptions): Command {
     name: 'contract.answerEnd',
     async weigh(merchantId, input) {
       const { contract, active } = await ofHouse(options, merchantId, input)
-      const { memberId, terminationId, agrees } = input
+      const { memberId, contractId, terminationId, agrees } = input
+      // The second person is shown this contract, so no other one may end.
+      const asked = await readTermination(options.db, terminationId)
+      if (asked?.contractId !== contractId) throw new Refused('not-found')
       const member = await topAgent(options, merchantId, memberId)
       return {
         target: targetOf(memberId),

@@ -98,6 +98,12 @@ describe('[OPS-01] [AGT-04] what the house agrees with its agents', () => {
     const about = { memberId: top, contractId, terminationId }
     const wrong = { ...about, memberId: middle, agrees: false }
     expect((await send(felix, 'contract.answerEnd', wrong)).code).toBe('not-found')
+    // What another agent asked for is not answered under this one's name.
+    const other = await stage.agent()
+    await stage.agree(null, other, { kind: 'daily', tiers: half })
+    const theirs = (await contractsOf(other))[0]?.id ?? ''
+    const foreign = { ...about, memberId: other, contractId: theirs, agrees: true }
+    expect((await send(felix, 'contract.answerEnd', foreign)).code).toBe('not-found')
     await agreed('contract.answerEnd', { ...about, agrees: true })
     const late = await send(felix, 'contract.answerEnd', { ...about, agrees: false })
     expect(late.code).toBe('already-settled')

@@ -20,6 +20,8 @@ export interface HeldWin {
   amount: bigint
   ceiling: bigint
   closesRound: boolean
+  /** What was at risk, if the vendor told it with the win that closes the round. */
+  turnover: bigint | null
   state: HeldState
   at: Date
 }
@@ -27,17 +29,17 @@ export interface HeldWin {
 const columns = sql`
   h.id, h.integration, h.transaction, h.reference, h.merchant_id as "merchantId", h.member_id as "memberId",
   h.bet_id as "betId", h.game, h.round, h.currency, h.amount, h.ceiling,
-  h.closes_round as "closesRound", h.state, h.at`
+  h.closes_round as "closesRound", h.turnover, h.state, h.at`
 
 /** Once per transaction. */
 export async function insertHeld(db: Db | Tx, win: HeldWin): Promise<void> {
   await sql`
     insert into vendors.held_win (id, integration, transaction, reference, merchant_id, member_id,
-      bet_id, game, round, currency, amount, ceiling, closes_round, at)
+      bet_id, game, round, currency, amount, ceiling, closes_round, turnover, at)
     values (${win.id}, ${win.integration}, ${win.transaction}, ${win.reference}, ${win.merchantId},
       ${win.memberId}, ${win.betId}, ${win.game}, ${win.round}, ${win.currency}, ${win.amount},
       ${win.ceiling},
-      ${win.closesRound}, ${win.at})
+      ${win.closesRound}, ${win.turnover}, ${win.at})
     on conflict on constraint held_win_once do nothing`.execute(db)
 }
 

@@ -9,6 +9,7 @@ import type { Freebets } from '../freebets/freebets.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { Pools } from '../pools/pools.ts'
 import type { Owing } from '../rounds/owing.ts'
+import { toldTurnover } from '../vendors.rules.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
 import type { Games } from '../wallet/games.ts'
 import { readState } from '../wallet/transactions.store.ts'
@@ -68,7 +69,8 @@ export function createHeldWins(options: HeldOptions) {
     const { transaction, reference, amount, closesRound } = call
     const { id: betId, merchantId, memberId, currency, game, round } = bet
     const whose = { integration, transaction, reference, merchantId, memberId }
-    const about = { ...whose, betId, game, round, currency, amount, ceiling, closesRound }
+    const turnover = toldTurnover(call, bet) ?? null
+    const about = { ...whose, betId, game, round, currency, amount, ceiling, closesRound, turnover }
     await insertHeld(db, { id: newId(), ...about, state: 'held', at: clock.now() })
     const told = { ...whose, betId, game, amount: String(amount) }
     log.warn(told, 'a win above what its game can pay is held: decide with `npm run baize -- wins`')
@@ -95,7 +97,8 @@ export function createHeldWins(options: HeldOptions) {
 
   async function payNow(win: HeldWin): Promise<'paid' | 'refused' | 'held'> {
     const { id, betId, memberId, transaction: step, amount: payout, closesRound: isLast } = win
-    const paid = await bets.settle({ id: betId, memberId, step, payout, isLast })
+    const turnover = win.turnover ?? undefined
+    const paid = await bets.settle({ id: betId, memberId, step, payout, isLast, turnover })
     if (paid.kind === 'too-large') return 'held'
     if (paid.kind !== 'closed') return paid.kind === 'not-found' ? 'refused' : 'paid'
     const bet = await bets.bet(memberId, betId)
@@ -108,7 +111,7 @@ export function createHeldWins(options: HeldOptions) {
     const win = await turn(of, ['held'], 'refused', note)
     // Closes the second bet too, if an earlier try to pay by it did not succeed.
     await owing.closeAll(win.memberId, [win.id])
-    if (win.closesRound) await owing.closeAll(win.memberId, [win.betId])
+    if (win.closesRound) await owing.closeAll(win.memberId, [win.betId], win.turnover ?? undefined)
     else await endOverdue(win)
   }
 
