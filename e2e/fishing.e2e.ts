@@ -22,7 +22,7 @@ test('[GAM-11] [FAIR-01] a magazine on the desktop: fish are shot, what is not f
   await expect(popupOf(page)).toBeVisible()
   const sea = seaOf(page)
   await expect(sea.locator('.fish-water canvas')).toBeVisible({ timeout: patienceMs })
-  await expect(sea.getByText('Every target returns 97%')).toBeVisible()
+  await expect(sea.getByText('Every target returns 97.00%')).toBeVisible()
   await sea.locator('.fish-choices label').getByText('40', { exact: true }).click()
   await sea.getByRole('button', { name: /^Load 40 bullets · \$0\.40/ }).click()
   const left = sea.locator('.fish-left b')
