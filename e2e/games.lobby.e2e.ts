@@ -365,7 +365,7 @@ test('[GAM-06] hot games and vendors are asked for once; a page that is loaded a
   expect(hot()).toBe(2)
 })
 
-test('[HOME-05] the lists that home leads to are read ahead: three of slots, one of live tables, and none that is empty', {
+test('[HOME-05] the lists that home leads to are read ahead: three of slots, one of live tables and of seas, and none that is empty', {
   tag: '@desk',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -376,6 +376,6 @@ test('[HOME-05] the lists that home leads to are read ahead: three of slots, one
   })
   await page.goto('/')
   await scrollUntil(page, async () =>
-    expect(asked.toSorted()).toEqual(['LIVE EG2', 'RNG EG2', 'RNG PG', 'RNG PT']),
+    expect(asked.toSorted()).toEqual(['FISH JDB', 'LIVE EG2', 'RNG EG2', 'RNG PG', 'RNG PT']),
   )
 })
