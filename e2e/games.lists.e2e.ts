@@ -104,7 +104,7 @@ test('[GAM-11] a category without games says that it is not open, and offers wha
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByText('Not open yet')).toBeVisible()
-    await expect(main.getByText(/real dealers|Leagues and cups|every catch/)).toHaveCount(0)
+    await expect(main.getByText(/real dealers|Leagues and cups|share a sea/)).toHaveCount(0)
     await expect(main.getByRole('heading', { name: 'Hot games' })).toBeVisible()
     await expect(main.locator('.bz-tile').first()).toBeVisible()
     await expect(main.getByRole('link', { name: 'Originals' })).toBeVisible()
