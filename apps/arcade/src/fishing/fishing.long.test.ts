@@ -322,6 +322,23 @@ test('[GAM-11] shots that cannot be written are not told, and count once when th
   expect(magazine?.left).toBe(39)
 })
 
+test('[GAM-11] a sea whose chain could not be written has fish as soon as it can', async () => {
+  const port = await openSea()
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused';
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before insert on chain for each row execute function refuse()',
+  )
+  const kim = await sit(port, undefined)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(kim.heard.filter(({ type }) => type === 'wave')).toEqual([])
+  await stage.rows('drop trigger refuse on chain')
+  const { wave } = await kim.next('wave', () => true, 0)
+  expect(wave.place).toBe(0)
+})
+
 test('[GAM-11] three seas are on offer, each with rules, a picture and figures of its own', async () => {
   await openSea()
   const { ownRange } = await import('../range.ts')

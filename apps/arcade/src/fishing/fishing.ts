@@ -69,6 +69,7 @@ export function createFishing(options: FishingOptions) {
       money,
       now,
       clockMs: Date.now,
+      log,
       tell: (...news) => door.tell(table, ...news),
       tellOwner: (to, news) => door.tellOwner(table, to, news),
       link: (wave) => nextWave(sea.id, wave),
@@ -78,10 +79,18 @@ export function createFishing(options: FishingOptions) {
     return table
   }
 
-  async function nextWave(sea: FishingGameId, wave: number): Promise<WaveTold> {
-    const made = links.get(sea) ?? createLinks(db, now, { table: sea, salt: publicSalt })
+  /** A chain that could not be read is forgotten, and the next wave reads it again. */
+  function linksOf(sea: FishingGameId): ReturnType<typeof createLinks> {
+    const known = links.get(sea)
+    if (known) return known
+    const made = createLinks(db, now, { table: sea, salt: publicSalt })
     links.set(sea, made)
-    const { chain, place, link } = await (await made).next()
+    made.catch(() => links.get(sea) === made && links.delete(sea))
+    return made
+  }
+
+  async function nextWave(sea: FishingGameId, wave: number): Promise<WaveTold> {
+    const { chain, place, link } = await (await linksOf(sea)).next()
     const row = { chain: chain.id, place, link, at_table: sea, salt: chain.salt, now: now() }
     const { salt } = await addWave(db, row)
     return { wave, link, salt, commitment: chain.commitment, place }

@@ -23,6 +23,8 @@ const silentMs = 8_000
 const goneMs = 12_000
 /** A magazine without a shot for so long is closed too, as if its player had left. */
 const restingMs = 300_000
+/** A wave that could not be had is asked for again after so long. */
+const waveRetryMs = 1_000
 
 export interface RoomOptions {
   sea: Sea
@@ -31,6 +33,7 @@ export interface RoomOptions {
   money: ReturnType<typeof createMoney>
   now(): Date
   clockMs(): number
+  log: { warn(detail: object, message: string): void }
   tell(...news: FishingNews[]): void
   tellOwner(owner: string, news: FishingNews): void
   /** The link of a wave, committed to before and written down. */
@@ -53,10 +56,11 @@ export type Room = ReturnType<typeof createRoom>
 
 /** Four guns in one sea. What is fired is decided at once, written a moment later, and told only then. */
 export function createRoom(options: RoomOptions) {
-  const { sea, game, number, money, now, clockMs, tell, tellOwner } = options
+  const { sea, game, number, money, now, clockMs, log, tell, tellOwner } = options
   const water = createWater(sea, clockMs)
   const guns = new Map<string, Gun>()
-  let asking: Promise<void> | undefined
+  let isAsking = false
+  let askAgainMs = 0
   let untold: (ShotTold & { place: number })[] = []
 
   function sit(owner: string): Gun | undefined {
@@ -212,15 +216,19 @@ export function createRoom(options: RoomOptions) {
 
   function tendWaves(): void {
     const wave = water.wanted()
-    if (wave === undefined || asking) return
-    asking = options
+    if (wave === undefined || isAsking || clockMs() < askAgainMs) return
+    isAsking = true
+    void options
       .link(wave)
       .then((told) => {
         water.add(told)
         tell({ type: 'wave', wave: told })
       })
-      .finally(() => (asking = undefined))
-    asking.catch(() => {})
+      .catch((error: unknown) => {
+        askAgainMs = clockMs() + waveRetryMs
+        log.warn({ err: error, sea: sea.id, number }, 'a wave could not be had: it is tried again')
+      })
+      .finally(() => (isAsking = false))
   }
 
   function tendGun(gun: Gun, nowMs: number): void {
