@@ -272,6 +272,30 @@ test('[VND-03] an arcade that stops closes every magazine, and one that was kill
   expect(JSON.parse(won[0]!.bytes)).toMatchObject({ turnover: 5_000 })
 })
 
+test('[VND-03] a magazine that cannot be closed keeps neither the others open nor the seas shut', async () => {
+  const port = await openSea()
+  const [una, vic] = [await sit(port, undefined), await sit(port, undefined)]
+  const [broken, sound] = [newId(), newId()]
+  await una.load(broken)
+  await vic.load(sound)
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused';
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before update on play for each row execute function refuse()',
+  )
+  await stage.arcade().stop(0)
+  await stage.rows('drop trigger refuse on play')
+  await stage.rows(`update play set actions = '[{"type":"unknown"}]' where id = $1`, [broken])
+  await stage.killAndRise(range)
+  const again = await stage.arcade().start()
+  await until(isDone(sound))
+  expect((await playOf(broken))!.state).toBe('open')
+  const wes = await sit(again, undefined)
+  expect((await wes.load()).type).toBe('done')
+})
+
 test('[VND-03] a stake that the wallet refuses or may have taken loads nothing', async () => {
   const port = await openSea()
   const ida = await sit(port, 'ida')

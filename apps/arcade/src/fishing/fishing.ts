@@ -135,12 +135,24 @@ export function createFishing(options: FishingOptions) {
     for (const room of rooms.values()) room.tellShots()
   }
 
-  /** Closes magazines that no room knows. Their shots are in the database, so nothing is lost. */
+  /**
+   * Closes magazines that no room knows. Their shots are in the database, so nothing is lost. The seas go on
+   * whatever fails here: what is left is looked for again.
+   */
   async function endLeft(before: Date): Promise<void> {
     const known = new Set([...rooms.values()].flatMap((room) => room.magazines()))
-    for (const play of await magazinesOpen(db, before, leftAtOnceMax)) {
+    const plays = await magazinesOpen(db, before, leftAtOnceMax).catch((error: unknown) => {
+      log.warn({ err: error }, 'magazines that were left could not be looked for')
+      return []
+    })
+    for (const play of plays) {
       const game = fishingGameById(play.game)
-      if (game && !known.has(play.id)) await money.endLeft(play, game)
+      if (!game || known.has(play.id)) continue
+      await money
+        .endLeft(play, game)
+        .catch((error: unknown) =>
+          log.warn({ err: error, play: play.id }, 'a magazine that was left could not be closed'),
+        )
     }
   }
 
@@ -161,6 +173,7 @@ export function createFishing(options: FishingOptions) {
       }
       rooms.clear()
       links.clear()
+      door.dismiss()
     },
   })
 
