@@ -346,6 +346,35 @@ test('[GAM-11] shots that cannot be written are not told, and count once when th
   expect(magazine?.left).toBe(39)
 })
 
+test('[GAM-11] a magazine for fun that cannot be ended takes nothing from those for money', async () => {
+  const port = await openSea()
+  const [lea, max] = [await sit(port, 'lea'), await sit(port, undefined)]
+  const [hers, his] = [newId(), newId()]
+  await lea.load(hers)
+  await max.load(his)
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.player is null and new.state <> 'open' then raise exception 'refused'; end if;
+      return new;
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before update on play for each row execute function refuse()',
+  )
+  const closing = max.ask({ type: 'close', id: his })
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const { magazine } = await lea.shoot(hers, [await lea.fish()])
+    expect(magazine?.left).toBe(40 - nth)
+  }
+  await lea.ask({ type: 'close', id: hers })
+  const { returned } = (await playOf(hers))!
+  // Nobody repeats calls here: the win is told to the wallet at once.
+  await until(() => stage.operator.balanceOf('lea') === startMoney - 200n + BigInt(returned))
+  expect((await playOf(his))!.state).toBe('open')
+  await stage.rows('drop trigger refuse on play')
+  expect(await closing).toMatchObject({ type: 'done', seat: { magazine: { isOver: true } } })
+  expect((await playOf(his))!.state).toBe('done')
+})
+
 test('[GAM-11] a sea whose chain could not be written has fish as soon as it can', async () => {
   const port = await openSea()
   await stage.rows(`

@@ -7,7 +7,7 @@ import { createKeeper } from '../shared/keeper.ts'
 import { createLinks } from '../shared/links.ts'
 import { addWave, magazinesOpen } from '../store/index.ts'
 import type { Magazine } from './magazine.ts'
-import { createMoney, type MoneyOptions } from './money.ts'
+import { createMoney, type MoneyOptions, writtenAtOnceMax } from './money.ts'
 import { createRoom, type Room } from './room.ts'
 import { type FishingAsked, fishingAsked, type OwnGun, type WaveTold } from './wire.ts'
 
@@ -123,14 +123,12 @@ export function createFishing(options: FishingOptions) {
   }
 
   async function writeAll(waiting: readonly Magazine[]): Promise<void> {
-    for (let left = waiting; left.length > 0; ) {
-      const { written, gone } = await money.write(left)
+    for (let from = 0; from < waiting.length; from += writtenAtOnceMax) {
+      const { written, gone } = await money.write(waiting.slice(from, from + writtenAtOnceMax))
       for (const room of rooms.values()) {
         for (const one of written) room.wrote(one, false)
         for (const one of gone) room.wrote(one, true)
       }
-      const done = new Set([...written, ...gone])
-      left = left.filter((one) => !done.has(one))
     }
     for (const room of rooms.values()) room.tellShots()
   }
