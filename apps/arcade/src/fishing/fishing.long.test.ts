@@ -375,6 +375,30 @@ test('[GAM-11] a magazine for fun that cannot be ended takes nothing from those 
   expect((await playOf(his))!.state).toBe('done')
 })
 
+test('[GAM-11] a shot that is fired while others are written is told when it is written itself', async () => {
+  const port = await openSea()
+  const ned = await sit(port, 'ned')
+  const id = newId()
+  await ned.load(id)
+  const fish = [await ned.fish(), await ned.fish()]
+  await stage.rows(`
+    create function slow() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(0.7); return new;
+    end $$`)
+  await stage.rows('create trigger slow before update on play for each row execute function slow()')
+  const from = ned.heard.length
+  const first = ned.shoot(id, [fish[0]!])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const second = ned.shoot(id, [fish[1]!])
+  expect((await first).magazine).toMatchObject({ left: 39, shots: 1 })
+  expect((await playOf(id))!.actions).toHaveLength(1)
+  expect((await second).magazine).toMatchObject({ left: 38, shots: 2 })
+  await stage.rows('drop trigger slow on play')
+  await ned.next('shots', ({ shots }) => shots.some(({ n }) => n === 1), from)
+  const told = ned.heard.slice(from).flatMap((news) => (news.type === 'shots' ? [news.shots] : []))
+  expect(told.map((shots) => shots.map(({ n }) => n))).toEqual([[0], [1]])
+})
+
 test('[GAM-11] a sea whose chain could not be written has fish as soon as it can', async () => {
   const port = await openSea()
   await stage.rows(`

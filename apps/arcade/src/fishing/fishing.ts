@@ -116,21 +116,24 @@ export function createFishing(options: FishingOptions) {
       waiting.push(...room.tend())
       if (room.isEmpty() && door.countAt(table) === 0) rooms.delete(table)
     }
-    // If the database cannot write, nothing is told; the same shots are written by the next tick.
+    // What cannot be written is not told; the same shots are written by the next tick.
     await writeAll(waiting).catch((error: unknown) =>
       log.warn({ err: error }, 'the shots of a moment could not be written: they are tried again'),
     )
   }
 
   async function writeAll(waiting: readonly Magazine[]): Promise<void> {
-    for (let from = 0; from < waiting.length; from += writtenAtOnceMax) {
-      const { written, gone } = await money.write(waiting.slice(from, from + writtenAtOnceMax))
-      for (const room of rooms.values()) {
-        for (const one of written) room.wrote(one, false)
-        for (const one of gone) room.wrote(one, true)
+    try {
+      for (let from = 0; from < waiting.length; from += writtenAtOnceMax) {
+        const { written, gone } = await money.write(waiting.slice(from, from + writtenAtOnceMax))
+        for (const room of rooms.values()) {
+          for (const one of written) room.wrote(one, false)
+          for (const one of gone) room.wrote(one, true)
+        }
       }
+    } finally {
+      for (const room of rooms.values()) room.tellShots()
     }
-    for (const room of rooms.values()) room.tellShots()
   }
 
   /**
