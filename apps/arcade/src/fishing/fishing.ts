@@ -141,14 +141,15 @@ export function createFishing(options: FishingOptions) {
    * whatever fails here: what is left is looked for again.
    */
   async function endLeft(before: Date): Promise<void> {
-    const known = new Set([...rooms.values()].flatMap((room) => room.magazines()))
-    const plays = await magazinesOpen(db, before, leftAtOnceMax).catch((error: unknown) => {
+    const known = [...rooms.values()].flatMap((room) => room.magazines())
+    const looked = magazinesOpen(db, { before, known, most: leftAtOnceMax })
+    const plays = await looked.catch((error: unknown) => {
       log.warn({ err: error }, 'magazines that were left could not be looked for')
       return []
     })
     for (const play of plays) {
       const game = fishingGameById(play.game)
-      if (!game || known.has(play.id)) continue
+      if (!game) continue
       await money
         .endLeft(play, game)
         .catch((error: unknown) =>

@@ -283,7 +283,9 @@ export function createRoom(options: RoomOptions) {
     tellShots,
     isEmpty: () => guns.size === 0,
     holds: (owner: string) => guns.has(owner),
-    magazines: () => [...guns.values()].flatMap(({ magazine }) => magazine?.play.id ?? []),
+    /** The ids of those in its guns, and of those that are being bought. */
+    magazines: () =>
+      [...guns.values()].flatMap(({ magazine, buying }) => magazine?.play.id ?? buying?.id ?? []),
     hasPlace: (owner: string) => guns.has(owner) || guns.size < gunsMax,
     hello({ owner, session }: Seat) {
       const gun = sit(owner)
