@@ -1,24 +1,12 @@
-import { type Swimmer, seaById, swimmersOf } from '@baize/engines/fishing'
 import { playRound } from '@baize/engines/house'
 import { afterEach, expect, test } from 'vitest'
-import { smallRange } from '../fixture/range.fixture.ts'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { gameOf } from '../originals/record.ts'
-import { sitDown, until } from '../shared/sitting.fixture.ts'
-import type { Json } from '../store/index.ts'
+import { until } from '../shared/sitting.fixture.ts'
+import { type Json, magazinesOpen, openDatabase } from '../store/index.ts'
 import { fishingTitles } from '../titles/fishing.ts'
-import type { Range } from '../titles.types.ts'
-import type { FishingNews, OwnGun } from './wire.ts'
-
-const [title] = fishingTitles
-const code = title!.code
-const sea = seaById(title!.game)!
-const range: Range = {
-  ...smallRange,
-  titles: [...smallRange.titles, title!],
-  titleOf: (asked) => (asked === code ? title : smallRange.titleOf(asked)),
-}
-const startMoney = 100_000n
+import { range, refuse, sea, sitAt, startMoney } from './fishing.fixture.ts'
+import type { OwnGun } from './wire.ts'
 
 let stage: Stage
 afterEach(() => stage.stop())
@@ -28,56 +16,7 @@ async function openSea() {
   return stage.arcade().start()
 }
 
-async function sit(port: number, user: string | undefined) {
-  if (user) stage.operator.give(user, startMoney)
-  const session = await stage.launch(user, { title: code })
-  const seat = await sitDown<FishingNews>(`ws://127.0.0.1:${port}/fishing?session=${session}`)
-  const hello = await seat.next('hello', () => true, 0)
-  let shots = 0
-
-  /** A fish that stays in the sea for a while; every call names another one. */
-  const used = new Set<number>()
-  async function fish(kind?: string): Promise<string> {
-    let found: Swimmer | undefined
-    await until(() => {
-      const waves = [
-        ...hello.room.waves,
-        ...seat.heard.flatMap((news) => (news.type === 'wave' ? news.wave : [])),
-      ]
-      const ms = hello.room.seaMs + Date.now() - hello.now
-      found = waves
-        .flatMap((wave) => swimmersOf(sea, wave))
-        .find(
-          (one) =>
-            (kind === undefined || one.kind === kind) &&
-            !used.has(one.id) &&
-            one.fromMs < ms - 100 &&
-            one.toMs > ms + 1_500,
-        )
-      return found !== undefined
-    })
-    used.add(found!.id)
-    return `${found!.kind}/${found!.id}`
-  }
-
-  return {
-    ...seat,
-    session,
-    hello,
-    fish,
-    load: (id = newId(), more: object = {}) =>
-      seat.ask({ type: 'load', id, stake: '5', bullets: 40, ...more }),
-    async shoot(id: string, aimed: readonly string[], more: object = {}): Promise<OwnGun> {
-      const said = await seat.ask({
-        type: 'shoot',
-        id,
-        shots: [{ n: shots++, weapon: 'cannon', fish: aimed, ...more }],
-      })
-      if (said.type === 'refused') throw new Error(said.code)
-      return said.seat
-    },
-  }
-}
+const sit = (port: number, user: string | undefined) => sitAt(stage, port, user)
 
 interface Row {
   state: string
@@ -248,16 +187,14 @@ test('[VND-03] an arcade that stops closes every magazine, and one that was kill
   await hal.load(hers)
   await gil.shoot(his, [await gil.fish()])
   // Nothing that ends a magazine can be written, as if the process were killed here.
-  await stage.rows(`
-    create function refuse() returns trigger language plpgsql as $$ begin
-      if new.state <> 'open' then raise exception 'refused'; end if; return new;
-    end $$`)
-  await stage.rows(
-    'create trigger refuse before update on play for each row execute function refuse()',
-  )
+  const allow = await refuse(stage, {
+    change: 'update',
+    table: 'play',
+    where: "new.state <> 'open'",
+  })
   await stage.arcade().stop(0)
   expect((await playOf(his))!.state).toBe('open')
-  await stage.rows('drop trigger refuse on play')
+  await allow()
   await stage.killAndRise(range)
   await stage.arcade().start()
   await until(async () => {
@@ -270,6 +207,39 @@ test('[VND-03] an arcade that stops closes every magazine, and one that was kill
   const won = stage.operator.heard.filter(({ round, kind }) => round === his && kind === 'win')
   expect(won.every(({ amount }) => amount === BigInt(returned) * 1_000n)).toBe(true)
   expect(JSON.parse(won[0]!.bytes)).toMatchObject({ turnover: 5_000 })
+})
+
+test('[VND-03] a magazine that cannot be closed keeps neither the others open nor the seas shut', async () => {
+  const port = await openSea()
+  const [una, vic] = [await sit(port, undefined), await sit(port, undefined)]
+  const [broken, sound] = [newId(), newId()]
+  await una.load(broken)
+  await vic.load(sound)
+  const allow = await refuse(stage, { change: 'update', table: 'play' })
+  await stage.arcade().stop(0)
+  await allow()
+  await stage.rows(`update play set actions = '[{"type":"unknown"}]' where id = $1`, [broken])
+  await stage.killAndRise(range)
+  const again = await stage.arcade().start()
+  await until(isDone(sound))
+  expect((await playOf(broken))!.state).toBe('open')
+  const wes = await sit(again, undefined)
+  expect((await wes.load()).type).toBe('done')
+})
+
+test('[VND-03] magazines in guns do not hide those that were left', async () => {
+  const port = await openSea()
+  const ids = [newId(), newId(), newId()]
+  for (const id of ids) await (await sit(port, undefined)).load(id)
+  const db = await openDatabase(stage.settings.ARCADE_DATABASE_URL, { warn() {} })
+  const left = async (known: readonly string[], most: number) => {
+    const plays = await magazinesOpen(db, { before: new Date(Date.now() + 1_000), known, most })
+    return plays.map(({ id }) => id)
+  }
+  expect(await left([], 3)).toEqual(ids)
+  expect(await left(ids.slice(0, 2), 1)).toEqual(ids.slice(2))
+  expect(await left(ids, 3)).toEqual([])
+  await db.destroy()
 })
 
 test('[VND-03] a stake that the wallet refuses or may have taken loads nothing', async () => {
@@ -302,24 +272,79 @@ test('[GAM-11] shots that cannot be written are not told, and count once when th
   const jon = await sit(port, 'jon')
   const id = newId()
   await jon.load(id)
-  await stage.rows(`
-    create function refuse() returns trigger language plpgsql as $$ begin
-      raise exception 'refused';
-    end $$`)
-  await stage.rows(
-    'create trigger refuse before update on play for each row execute function refuse()',
-  )
+  const allow = await refuse(stage, { change: 'update', table: 'play' })
   const from = jon.heard.length
   const shot = jon.shoot(id, [await jon.fish()])
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(jon.heard.slice(from).filter(({ type }) => type === 'done' || type === 'shots')).toEqual(
     [],
   )
-  await stage.rows('drop trigger refuse on play')
+  await allow()
   const { magazine } = await shot
   const { actions } = (await playOf(id))!
   expect(actions).toHaveLength(1)
   expect(magazine?.left).toBe(39)
+})
+
+test('[GAM-11] a magazine for fun that cannot be ended takes nothing from those for money', async () => {
+  const port = await openSea()
+  const [lea, max] = [await sit(port, 'lea'), await sit(port, undefined)]
+  const [hers, his] = [newId(), newId()]
+  await lea.load(hers)
+  await max.load(his)
+  const allow = await refuse(stage, {
+    change: 'update',
+    table: 'play',
+    where: "new.player is null and new.state <> 'open'",
+  })
+  const closing = max.ask({ type: 'close', id: his })
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const { magazine } = await lea.shoot(hers, [await lea.fish()])
+    expect(magazine?.left).toBe(40 - nth)
+  }
+  await lea.ask({ type: 'close', id: hers })
+  const { returned } = (await playOf(hers))!
+  // Nobody repeats calls here: the win is told to the wallet at once.
+  await until(() => stage.operator.balanceOf('lea') === startMoney - 200n + BigInt(returned))
+  expect((await playOf(his))!.state).toBe('open')
+  await allow()
+  expect(await closing).toMatchObject({ type: 'done', seat: { magazine: { isOver: true } } })
+  expect((await playOf(his))!.state).toBe('done')
+})
+
+test('[GAM-11] a shot that is fired while others are written is told when it is written itself', async () => {
+  const port = await openSea()
+  const ned = await sit(port, 'ned')
+  const id = newId()
+  await ned.load(id)
+  const fish = [await ned.fish(), await ned.fish()]
+  await stage.rows(`
+    create function slow() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(0.7); return new;
+    end $$`)
+  await stage.rows('create trigger slow before update on play for each row execute function slow()')
+  const from = ned.heard.length
+  const first = ned.shoot(id, [fish[0]!])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const second = ned.shoot(id, [fish[1]!])
+  expect((await first).magazine).toMatchObject({ left: 39, shots: 1 })
+  expect((await playOf(id))!.actions).toHaveLength(1)
+  expect((await second).magazine).toMatchObject({ left: 38, shots: 2 })
+  await stage.rows('drop trigger slow on play')
+  await ned.next('shots', ({ shots }) => shots.some(({ n }) => n === 1), from)
+  const told = ned.heard.slice(from).flatMap((news) => (news.type === 'shots' ? [news.shots] : []))
+  expect(told.map((shots) => shots.map(({ n }) => n))).toEqual([[0], [1]])
+})
+
+test('[GAM-11] a sea whose chain could not be written has fish as soon as it can', async () => {
+  const port = await openSea()
+  const allow = await refuse(stage, { change: 'insert', table: 'chain' })
+  const kim = await sit(port, undefined)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(kim.heard.filter(({ type }) => type === 'wave')).toEqual([])
+  await allow()
+  const { wave } = await kim.next('wave', () => true, 0)
+  expect(wave.place).toBe(0)
 })
 
 test('[GAM-11] three seas are on offer, each with rules, a picture and figures of its own', async () => {

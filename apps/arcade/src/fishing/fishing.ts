@@ -7,7 +7,7 @@ import { createKeeper } from '../shared/keeper.ts'
 import { createLinks } from '../shared/links.ts'
 import { addWave, magazinesOpen } from '../store/index.ts'
 import type { Magazine } from './magazine.ts'
-import { createMoney, type MoneyOptions } from './money.ts'
+import { createMoney, type MoneyOptions, writtenAtOnceMax } from './money.ts'
 import { createRoom, type Room } from './room.ts'
 import { type FishingAsked, fishingAsked, type OwnGun, type WaveTold } from './wire.ts'
 
@@ -69,6 +69,7 @@ export function createFishing(options: FishingOptions) {
       money,
       now,
       clockMs: Date.now,
+      log,
       tell: (...news) => door.tell(table, ...news),
       tellOwner: (to, news) => door.tellOwner(table, to, news),
       link: (wave) => nextWave(sea.id, wave),
@@ -78,10 +79,18 @@ export function createFishing(options: FishingOptions) {
     return table
   }
 
-  async function nextWave(sea: FishingGameId, wave: number): Promise<WaveTold> {
-    const made = links.get(sea) ?? createLinks(db, now, { table: sea, salt: publicSalt })
+  /** A chain that could not be read is forgotten, and the next wave reads it again. */
+  function linksOf(sea: FishingGameId): ReturnType<typeof createLinks> {
+    const known = links.get(sea)
+    if (known) return known
+    const made = createLinks(db, now, { table: sea, salt: publicSalt })
     links.set(sea, made)
-    const { chain, place, link } = await (await made).next()
+    made.catch(() => links.get(sea) === made && links.delete(sea))
+    return made
+  }
+
+  async function nextWave(sea: FishingGameId, wave: number): Promise<WaveTold> {
+    const { chain, place, link } = await (await linksOf(sea)).next()
     const row = { chain: chain.id, place, link, at_table: sea, salt: chain.salt, now: now() }
     const { salt } = await addWave(db, row)
     return { wave, link, salt, commitment: chain.commitment, place }
@@ -107,31 +116,45 @@ export function createFishing(options: FishingOptions) {
       waiting.push(...room.tend())
       if (room.isEmpty() && door.countAt(table) === 0) rooms.delete(table)
     }
-    // If the database cannot write, nothing is told; the same shots are written by the next tick.
+    // What cannot be written is not told; the same shots are written by the next tick.
     await writeAll(waiting).catch((error: unknown) =>
       log.warn({ err: error }, 'the shots of a moment could not be written: they are tried again'),
     )
   }
 
   async function writeAll(waiting: readonly Magazine[]): Promise<void> {
-    for (let left = waiting; left.length > 0; ) {
-      const { written, gone } = await money.write(left)
-      for (const room of rooms.values()) {
-        for (const one of written) room.wrote(one, false)
-        for (const one of gone) room.wrote(one, true)
+    try {
+      for (let from = 0; from < waiting.length; from += writtenAtOnceMax) {
+        const { written, gone } = await money.write(waiting.slice(from, from + writtenAtOnceMax))
+        for (const room of rooms.values()) {
+          for (const one of written) room.wrote(one, false)
+          for (const one of gone) room.wrote(one, true)
+        }
       }
-      const done = new Set([...written, ...gone])
-      left = left.filter((one) => !done.has(one))
+    } finally {
+      for (const room of rooms.values()) room.tellShots()
     }
-    for (const room of rooms.values()) room.tellShots()
   }
 
-  /** Closes magazines that no room knows. Their shots are in the database, so nothing is lost. */
+  /**
+   * Closes magazines that no room knows. Their shots are in the database, so nothing is lost. The seas go on
+   * whatever fails here: what is left is looked for again.
+   */
   async function endLeft(before: Date): Promise<void> {
-    const known = new Set([...rooms.values()].flatMap((room) => room.magazines()))
-    for (const play of await magazinesOpen(db, before, leftAtOnceMax)) {
+    const known = [...rooms.values()].flatMap((room) => room.magazines())
+    const looked = magazinesOpen(db, { before, known, most: leftAtOnceMax })
+    const plays = await looked.catch((error: unknown) => {
+      log.warn({ err: error }, 'magazines that were left could not be looked for')
+      return []
+    })
+    for (const play of plays) {
       const game = fishingGameById(play.game)
-      if (game && !known.has(play.id)) await money.endLeft(play, game)
+      if (!game) continue
+      await money
+        .endLeft(play, game)
+        .catch((error: unknown) =>
+          log.warn({ err: error, play: play.id }, 'a magazine that was left could not be closed'),
+        )
     }
   }
 
@@ -152,6 +175,7 @@ export function createFishing(options: FishingOptions) {
       }
       rooms.clear()
       links.clear()
+      door.dismiss()
     },
   })
 

@@ -33,8 +33,8 @@ export interface Magazine {
   readonly results: Map<number, ShotTold>
   firedAtMs: number[]
   lastShotMs: number
-  /** Resolves when everything that was fired so far is written; rejects if the magazine is gone. */
-  writing: PromiseWithResolvers<void> | undefined
+  /** Answers that wait until so many actions are written; they reject if the magazine is gone. */
+  writing: (PromiseWithResolvers<void> & { actions: number })[]
 }
 
 export function magazineOf(
@@ -54,7 +54,7 @@ export function magazineOf(
     results: new Map(),
     firedAtMs: [],
     lastShotMs: nowMs,
-    writing: undefined,
+    writing: [],
   }
 }
 

@@ -34,7 +34,10 @@ export interface MoneyOptions {
   moved(session: string): void
 }
 
-const writtenAtOnceMax = 100
+/** Magazines of one statement. */
+export const writtenAtOnceMax = 100
+
+type Done = { one: Magazine; isTaken: boolean }
 
 /** Buys magazines, writes what they fired, and settles them: one bet and one win each. */
 export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved }: MoneyOptions) {
@@ -83,29 +86,50 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
     throw new Refused(refusalOf(reason ?? ''), known)
   }
 
-  /** Writes what was fired; answers the magazines whose shots may be told now, and those that are gone. */
+  /**
+   * Writes what was fired; answers the magazines whose shots may be told now, and those that are gone. A
+   * magazine for fun that could not be ended is in neither: it still waits.
+   */
   async function write(
     magazines: readonly Magazine[],
   ): Promise<{ written: Magazine[]; gone: Magazine[] }> {
-    const all = magazines.filter(isWaiting).slice(0, writtenAtOnceMax)
+    const all = magazines.filter(isWaiting)
     const ended = all.filter(({ isDemo, game, state }) => isDemo && game.isOver(state))
     const others = all.filter((one) => !ended.includes(one))
-    const turns = others.map(turnOf)
-    const taken = turns.length > 0 ? await actionsTaken(db, turns) : []
-    const done = others.map((one, at) => ({ one, turn: turns[at]!, isTaken: taken[at] === true }))
-    for (const one of ended) {
-      const turn = turnOf(one)
-      const isTaken = (await demoAction(db, { ...turn, cost: 0n })) === 'taken'
-      done.push({ one, turn, isTaken })
-      if (isTaken) moved(one.play.session)
-    }
-    for (const { one, turn, isTaken } of done) {
-      one.written = turn.actions.length
-      if (isTaken && turn.isOver && !one.isDemo) pay(one, turn)
-    }
+    const done = [...(await writeTogether(others)), ...(await endForFun(ended))]
     const those = (taken: boolean) =>
       done.flatMap(({ one, isTaken }) => (isTaken === taken ? one : []))
     return { written: those(true), gone: those(false) }
+  }
+
+  /** One statement. What it wrote is noted at once, so that nothing that fails later is taken for a loss. */
+  async function writeTogether(magazines: readonly Magazine[]): Promise<Done[]> {
+    const turns = magazines.map(turnOf)
+    const taken = turns.length > 0 ? await actionsTaken(db, turns) : []
+    return magazines.map((one, at) => {
+      const turn = turns[at]!
+      const isTaken = taken[at] === true
+      one.written = turn.actions.length
+      if (isTaken && turn.isOver) pay(one, turn)
+      return { one, isTaken }
+    })
+  }
+
+  /** Play money goes back to its session in the same transaction, so each is written alone. */
+  async function endForFun(magazines: readonly Magazine[]): Promise<Done[]> {
+    const done: Done[] = []
+    for (const one of magazines) {
+      const turn = turnOf(one)
+      try {
+        const isTaken = (await demoAction(db, { ...turn, cost: 0n })) === 'taken'
+        one.written = turn.actions.length
+        done.push({ one, isTaken })
+        if (isTaken) moved(one.play.session)
+      } catch (error) {
+        log.warn({ err: error, play: one.play.id }, 'a magazine for fun could not be ended yet')
+      }
+    }
+    return done
   }
 
   function turnOf({ play, game, state, actions, written }: Magazine): ActionTaken {

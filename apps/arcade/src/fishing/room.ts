@@ -23,6 +23,8 @@ const silentMs = 8_000
 const goneMs = 12_000
 /** A magazine without a shot for so long is closed too, as if its player had left. */
 const restingMs = 300_000
+/** A wave that could not be had is asked for again after so long. */
+const waveRetryMs = 1_000
 
 export interface RoomOptions {
   sea: Sea
@@ -31,6 +33,7 @@ export interface RoomOptions {
   money: ReturnType<typeof createMoney>
   now(): Date
   clockMs(): number
+  log: { warn(detail: object, message: string): void }
   tell(...news: FishingNews[]): void
   tellOwner(owner: string, news: FishingNews): void
   /** The link of a wave, committed to before and written down. */
@@ -47,17 +50,25 @@ interface Gun {
   buying?: { id: string; made: Promise<Magazine> }
 }
 
+/** A shot that may be told when so many actions of its magazine are written. */
+interface Untold {
+  magazine: Magazine
+  actions: number
+  shot: ShotTold & { place: number }
+}
+
 type Asked<T extends FishingAsked['type']> = Extract<FishingAsked, { type: T }>
 
 export type Room = ReturnType<typeof createRoom>
 
 /** Four guns in one sea. What is fired is decided at once, written a moment later, and told only then. */
 export function createRoom(options: RoomOptions) {
-  const { sea, game, number, money, now, clockMs, tell, tellOwner } = options
+  const { sea, game, number, money, now, clockMs, log, tell, tellOwner } = options
   const water = createWater(sea, clockMs)
   const guns = new Map<string, Gun>()
-  let asking: Promise<void> | undefined
-  let untold: (ShotTold & { place: number })[] = []
+  let isAsking = false
+  let askAgainMs = 0
+  let untold: Untold[] = []
 
   function sit(owner: string): Gun | undefined {
     const here = guns.get(owner)
@@ -151,9 +162,9 @@ export function createRoom(options: RoomOptions) {
     }
   }
 
-  /** The answer waits until the shots are written. */
+  /** The answer waits until the shots are written, and says nothing of those fired after them. */
   async function shoot(gun: Gun, { id, shots }: Asked<'shoot'>): Promise<OwnGun> {
-    const { magazine, place } = gun
+    const { magazine } = gun
     if (!magazine || magazine.play.id !== id) throw new Refused('round-unknown')
     if (game.isOver(magazine.state)) throw new Refused('round-over')
     const aimed = { sea, nowMs: clockMs(), isThere: water.isThere }
@@ -163,26 +174,24 @@ export function createRoom(options: RoomOptions) {
       const isNew = !magazine.results.has(shot.n)
       const result = fire(magazine, shot, aimed)
       told.push(result)
-      if (isNew && !result.refused) noteShot(gun, place, result)
+      if (isNew && !result.refused) noteShot(gun, magazine, result)
     }
+    const own = magazineTold(magazine)
     if (isWaiting(magazine)) await written(magazine)
-    return { ...ownOf({ ...gun, magazine }), shots: told }
+    return { magazine: isWaiting(magazine) ? own : magazineTold(magazine), shots: told }
   }
 
   /** A fish that is caught is nobody else's from here on, also while the catch is being written. */
-  function noteShot(gun: Gun, place: number, shot: ShotTold): void {
+  function noteShot(gun: Gun, magazine: Magazine, shot: ShotTold): void {
     gun.weapon = shot.weapon
     for (const { fish, pays } of shot.fish) if (pays > 0) water.take(fish)
-    untold.push({ ...shot, place })
+    untold.push({ magazine, actions: magazine.actions.length, shot: { ...shot, place: gun.place } })
   }
 
   function written(magazine: Magazine): Promise<void> {
-    if (!magazine.writing) {
-      magazine.writing = Promise.withResolvers()
-      // Whoever waits gets the error; without this line one that nobody waits for would end the process.
-      magazine.writing.promise.catch(() => {})
-    }
-    return magazine.writing.promise
+    const waits = { ...Promise.withResolvers<void>(), actions: magazine.actions.length }
+    magazine.writing.push(waits)
+    return waits.promise
   }
 
   async function close(gun: Gun, { id }: Asked<'close'>): Promise<OwnGun> {
@@ -212,15 +221,19 @@ export function createRoom(options: RoomOptions) {
 
   function tendWaves(): void {
     const wave = water.wanted()
-    if (wave === undefined || asking) return
-    asking = options
+    if (wave === undefined || isAsking || clockMs() < askAgainMs) return
+    isAsking = true
+    void options
       .link(wave)
       .then((told) => {
         water.add(told)
         tell({ type: 'wave', wave: told })
       })
-      .finally(() => (asking = undefined))
-    asking.catch(() => {})
+      .catch((error: unknown) => {
+        askAgainMs = clockMs() + waveRetryMs
+        log.warn({ err: error, sea: sea.id, number }, 'a wave could not be had: it is tried again')
+      })
+      .finally(() => (isAsking = false))
   }
 
   function tendGun(gun: Gun, nowMs: number): void {
@@ -232,25 +245,29 @@ export function createRoom(options: RoomOptions) {
     tell({ type: 'guns', guns: gunsTold() })
   }
 
-  /** These magazines are written: what they fired may be told now. */
+  /** A magazine is written as far as it says: what it fired until then may be told now. */
   function wrote(magazine: Magazine, isGone: boolean): void {
     const gun = [...guns.values()].find((one) => one.magazine === magazine)
     if (!gun) return
     const isOver = isGone || game.isOver(magazine.state)
+    if (isGone) untold = untold.filter((one) => one.magazine !== magazine)
     const { writing } = magazine
-    if (!isWaiting(magazine)) magazine.writing = undefined
-    if (isGone) writing?.reject(new Refused('round-over'))
-    else if (!isWaiting(magazine)) writing?.resolve()
+    magazine.writing = writing.filter(({ actions }) => !isGone && actions > magazine.written)
+    for (const one of writing) {
+      if (isGone) one.reject(new Refused('round-over'))
+      else if (one.actions <= magazine.written) one.resolve()
+    }
     if (!isOver || (isWaiting(magazine) && !isGone)) return
     delete gun.magazine
     tellOwner(gun.owner, { type: 'own', seat: { magazine: magazineTold(magazine) } })
   }
 
-  /** Tells the room what was fired; called when everything that was noted is written. */
+  /** Tells the room what was fired and is written; what was fired meanwhile waits for its own writing. */
   function tellShots(): void {
-    if (untold.length === 0) return
-    const shots = untold
-    untold = []
+    const isWritten = ({ magazine, actions }: Untold) => actions <= magazine.written
+    const shots = untold.filter(isWritten).map(({ shot }) => shot)
+    if (shots.length === 0) return
+    untold = untold.filter((one) => !isWritten(one))
     tell({ type: 'shots', shots })
     if (!shots.some((shot) => hasFrozen(sea, shot))) return
     water.freeze()
@@ -266,7 +283,9 @@ export function createRoom(options: RoomOptions) {
     tellShots,
     isEmpty: () => guns.size === 0,
     holds: (owner: string) => guns.has(owner),
-    magazines: () => [...guns.values()].flatMap(({ magazine }) => magazine?.play.id ?? []),
+    /** The ids of those in its guns, and of those that are being bought. */
+    magazines: () =>
+      [...guns.values()].flatMap(({ magazine, buying }) => magazine?.play.id ?? buying?.id ?? []),
     hasPlace: (owner: string) => guns.has(owner) || guns.size < gunsMax,
     hello({ owner, session }: Seat) {
       const gun = sit(owner)

@@ -17,12 +17,16 @@ export async function addWave(
   return rows[0]!
 }
 
-/** Magazines that are open since before a moment, without a shot. */
-export async function magazinesOpen(db: Db, before: Date, most: number): Promise<SeededPlay[]> {
+/** Magazines that are open since before a moment, without a shot; those that are known are left out. */
+export async function magazinesOpen(
+  db: Db,
+  { before, known, most }: { before: Date; known: readonly string[]; most: number },
+): Promise<SeededPlay[]> {
   return seededPlays(db)
     .where('play.state', '=', 'open')
     .where('play.game', 'like', 'fishing%')
     .where('play.acted_at', '<', before)
+    .where(sql<boolean>`play.id <> all(${known}::uuid[])`)
     .orderBy('play.id')
     .limit(most)
     .execute()
