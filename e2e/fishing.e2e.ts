@@ -77,6 +77,7 @@ test('[GAM-11] [NAV-05] a visitor tries a sea on the phone', { tag: '@phone' }, 
   const tile = page.locator('.game-grid .bz-tile', { hasText: seas[1] })
   await expect(tile).toBeVisible()
   await tile.getByRole('link').or(tile.getByRole('button')).first().click()
+  await page.getByRole('button', { name: 'Try the demo' }).click()
   const sea = seaOf(page)
   await expect(sea.locator('.fish-water canvas')).toBeVisible({ timeout: patienceMs })
   await sea.getByRole('button', { name: /^Load 60 bullets/ }).click()

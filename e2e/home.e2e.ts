@@ -192,7 +192,10 @@ test('[NAV-15] the footer shows each vendor once, in the given order @phone', as
   expect(names).toEqual(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
   // Each leads to games of its vendor.
   await strip.getByRole('link').nth(1).click()
-  await expect(page.locator('.game-grid .bz-tile').first()).toContainText('EG2')
+  await expect(page).toHaveURL(/[?&]vassalage=EG2/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Live Roulette', exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Fast Live Roulette' })).toHaveCount(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click()
   await expect(page).toHaveURL(/\/help#term$/)
   await expect(popupOf(page)).toContainText('Terms of use')
