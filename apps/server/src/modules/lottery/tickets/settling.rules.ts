@@ -52,3 +52,32 @@ export function sharing({ hasHit, payoutOf }: Judging, shares: ReadonlyMap<strin
     payoutOf: (ticket: KeptTicket) => payoutOf(ticket) + (shares.get(ticket.id) ?? 0n),
   }
 }
+
+/** Where tickets of so many members fail, something else is wrong: the rest is not tried now. */
+const failingMembersMax = 100
+
+export interface Fault {
+  ticket: Pick<KeptTicket, 'id' | 'memberId'>
+  reason: unknown
+}
+
+export type Failures = ReturnType<typeof createFailures>
+
+/**
+ * The tickets of a draw that could not be paid. Members are counted, not tickets: one account that cannot be
+ * paid now may hold any number of tickets, and must not delay the draw for everybody.
+ */
+export function createFailures() {
+  const reasons = new Map<string, unknown>()
+  const members = new Set<string>()
+  return {
+    add({ ticket, reason }: Fault): void {
+      reasons.set(ticket.id, reason)
+      members.add(ticket.memberId)
+    },
+    areTooMany: () => members.size >= failingMembersMax,
+    ids: () => [...reasons.keys()],
+    reasons: () => [...reasons.values()],
+    size: () => reasons.size,
+  }
+}

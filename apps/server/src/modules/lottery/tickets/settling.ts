@@ -6,7 +6,16 @@ import type { Draw, KeptTicket, LotteryOptions } from '../lottery.types.ts'
 import type { Pools } from '../pools/pools.ts'
 import { readEntries } from '../results/entries.store.ts'
 import { agreeing, correctionId } from '../results/results.rules.ts'
-import { all, chosenOf, idOfChosen, lastOf, sharing } from './settling.rules.ts'
+import {
+  all,
+  chosenOf,
+  createFailures,
+  type Failures,
+  type Fault,
+  idOfChosen,
+  lastOf,
+  sharing,
+} from './settling.rules.ts'
 import {
   type Outcome,
   outcomesWith,
@@ -34,8 +43,6 @@ const paidUnnotedMax = 20 * paidAtOnce
 const correctedAtOnce = 50
 /** How often a correction that was rejected is proposed again. */
 const attemptsMax = 10
-/** Where so many tickets fail, something else is wrong: the rest is not tried now. */
-const faultsMax = 100
 /** How long a node may take for one part before another one goes on in its place. */
 const leaseMs = 60_000
 /** The pause before a draw that could not be settled is tried again. */
@@ -89,7 +96,7 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
     if (!shares) return void (await keepLease(db, draw, clock.now()))
     const judging = sharing(judgeOf(lottery, draw.result), shares)
     if (draw.corrections > 0) await correctAll(draw, judging)
-    const failed = new Map<string, unknown>()
+    const failed = createFailures()
     await eachPart(draw, judging.hitsOf, failed, (won) => payEach(won, judging.payoutOf))
     if ((await endBets(draw, lottery, failed)) === 'later')
       return void (await keepLease(db, draw, new Date(clock.now().getTime() + againMs)))
@@ -106,8 +113,8 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   async function eachPart(
     draw: Draw,
     choose: (part: PickedPart) => readonly number[],
-    failed: Map<string, unknown>,
-    work: (tickets: readonly KeptTicket[]) => Promise<Map<string, unknown>>,
+    failed: Failures,
+    work: (tickets: readonly KeptTicket[]) => Promise<Fault[]>,
   ): Promise<void> {
     let chosen: string[] = []
     let working: Promise<void> = Promise.resolve()
@@ -115,18 +122,18 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       // What a member has is paid together: one change of the purse in place of many.
       const ids = some.toSorted().map(idOfChosen)
       let next = readSome(db, ids.slice(0, paidAtOnce))
-      for (let from = 0; from < ids.length && failed.size < faultsMax; from += paidAtOnce) {
+      for (let from = 0; from < ids.length && !failed.areTooMany(); from += paidAtOnce) {
         const tickets = await next
         next = readSome(db, ids.slice(from + paidAtOnce, from + 2 * paidAtOnce))
         next.catch(() => {})
-        for (const [id, fault] of await work(tickets)) failed.set(id, fault)
+        for (const fault of await work(tickets)) failed.add(fault)
         if (from % paidUnnotedMax === 0) await goOn(draw)
       }
-      await goOn(draw, failed.size === 0 ? upTo : null)
+      await goOn(draw, failed.size() === 0 ? upTo : null)
     }
     let parts = 0
     let next = readPicked(db, draw.id, draw.paidTo, ticketsAtOnce)
-    for (let part = await next; part && failed.size < faultsMax; part = await next) {
+    for (let part = await next; part && !failed.areTooMany(); part = await next) {
       const last = lastOf(part)
       // The database reads the next part while this one is judged and others are paid.
       next = readPicked(db, draw.id, last, ticketsAtOnce)
@@ -148,13 +155,13 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   async function endBets(
     draw: Draw,
     lottery: Lottery,
-    failed: ReadonlyMap<string, unknown>,
+    failed: Failures,
   ): Promise<'ended' | 'later'> {
     // It ends only by the result that was judged.
     await goOn(draw)
-    if (failed.size >= faultsMax)
-      throw new AggregateError([...failed.values()], 'tickets could not be settled')
-    const spared = [...(await readRefused(db, draw.id)), ...failed.keys()]
+    if (failed.areTooMany())
+      throw new AggregateError(failed.reasons(), 'tickets could not be settled')
+    const spared = [...(await readRefused(db, draw.id)), ...failed.ids()]
     const range = await readRange(db, draw.id)
     return bets.endRound({ ...roundOf(lottery, draw.id), range, spared })
   }
@@ -172,16 +179,16 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
       const tickets = await readSome(db, left.slice(from, from + ticketsAtOnce))
       faults.push(...(await returnRefused(tickets.filter(({ state }) => state === 'refused'))))
       const live = tickets.filter(({ state }) => state === 'live')
-      faults.push(...(await payEach(live, payoutOf)).values())
+      faults.push(...(await payEach(live, payoutOf)).map(reasonOf))
     }
     if (faults.length > 0) throw new AggregateError(faults, 'tickets could not be settled')
   }
 
-  /** Bets of one batch share their commits. Answers the faults by ticket. */
+  /** Bets of one batch share their commits. Answers the tickets that failed. */
   async function payEach(
     tickets: readonly KeptTicket[],
     payoutOf: (ticket: KeptTicket) => bigint,
-  ): Promise<Map<string, unknown>> {
+  ): Promise<Fault[]> {
     return outcomesOf(tickets, async (ticket) => payOne(ticket, payoutOf(ticket)))
   }
 
@@ -189,16 +196,15 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
   async function outcomesOf(
     tickets: readonly KeptTicket[],
     close: (ticket: KeptTicket) => Promise<Outcome | undefined>,
-  ): Promise<Map<string, unknown>> {
+  ): Promise<Fault[]> {
     const live = tickets.filter(({ state }) => state === 'live')
     const done = await Promise.allSettled(live.map(close))
     const outcomes = done.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
     await writeOutcomes(db, outcomes, clock.now())
-    return new Map(
-      done.flatMap((one, nth): [string, unknown][] =>
-        one.status === 'rejected' ? [[live[nth]?.id ?? '', one.reason]] : [],
-      ),
-    )
+    return live.flatMap((ticket, nth) => {
+      const one = done[nth]
+      return one?.status === 'rejected' ? { ticket, reason: one.reason } : []
+    })
   }
 
   /** Always the same function object, as rows are grouped by their writer. */
@@ -315,10 +321,10 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
 
   /** Gives all stakes of a draw back that could not be drawn. */
   async function giveBack(draw: Draw): Promise<void> {
-    const failed = new Map<string, unknown>()
+    const failed = createFailures()
     await eachPart(draw, all, failed, (tickets) => outcomesOf(tickets, giveOneBack))
     const refused = (await readRefused(db, draw.id)).map((id) => ({ id }))
-    const faults = [...failed.values(), ...(await returnRefused(refused))]
+    const faults = [...failed.reasons(), ...(await returnRefused(refused))]
     if (faults.length > 0) throw new AggregateError(faults, 'stakes could not be given back')
     await end(draw)
   }
@@ -342,6 +348,8 @@ export function createSettling(options: LotteryOptions & { pools: Pools }) {
 
 const faultsOf = (done: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+
+const reasonOf = ({ reason }: Fault) => reason
 
 const idOf = ({ id }: { id: string }) => id
 
