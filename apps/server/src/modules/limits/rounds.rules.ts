@@ -53,7 +53,10 @@ function roundStake(
   open: number,
   isSpin: boolean,
 ): RoundStake {
-  const text = `[${told},"${stake}",${open}${isSpin ? ',"spin"]' : ']'}`
+  // Joined, it lies in one piece: a text that was put together with + is copied piece by piece at every write.
+  const text = ['[', told, ',"', String(stake), '",', String(open), isSpin ? ',"spin"]' : ']'].join(
+    '',
+  )
   return { name, stake, open, isSpin, text }
 }
 
@@ -71,30 +74,26 @@ function keptAs(rounds: readonly RoundStake[], name: string, opens: number): str
 
 const isOpen = ({ open }: RoundStake) => open > 0
 
-/**
- * With this round as the latest: first those that are open, of which none is forgotten, then the latest that
- * ended.
- */
+/** With this round as the latest. Of those that are open none is forgotten, of those that ended all but the latest. */
 function withRound(rounds: readonly RoundStake[], own: RoundStake): RoundStake[] {
-  const shelves: Shelves = { open: [], tables: [], spins: [] }
-  for (const one of rounds) if (one.name !== own.name) shelve(shelves, one)
-  shelve(shelves, own)
-  const { open, tables, spins } = shelves
-  for (const one of latest(tables, endedKept.table)) open.push(one)
-  for (const one of latest(spins, endedKept.spin)) open.push(one)
-  return open
+  const kept: RoundStake[] = []
+  const left = { ...endedKept }
+  const keep = (one: RoundStake) => {
+    if (one.open > 0 || isAmong(left, one)) kept.push(one)
+  }
+  keep(own)
+  for (let nth = rounds.length - 1; nth >= 0; nth -= 1) {
+    const one = rounds[nth]
+    if (one && one.name !== own.name) keep(one)
+  }
+  return kept.reverse()
 }
 
-type Shelves = Record<'open' | 'tables' | 'spins', RoundStake[]>
-
-function shelve({ open, tables, spins }: Shelves, one: RoundStake): void {
-  if (one.open > 0) open.push(one)
-  else if (one.isSpin) spins.push(one)
-  else if (one.name !== further) tables.push(one)
-}
-
-function latest(rounds: RoundStake[], most: number): RoundStake[] {
-  return rounds.length > most ? rounds.slice(-most) : rounds
+function isAmong(left: { table: number; spin: number }, { name, isSpin }: RoundStake): boolean {
+  if (name === further) return false
+  if (isSpin) left.spin -= 1
+  else left.table -= 1
+  return (isSpin ? left.spin : left.table) >= 0
 }
 
 /** What may have been staked on a round; that of rounds which are not kept one by one could all be on this one. */
@@ -111,9 +110,7 @@ export function stakeIn(
 
 /** As JSON, put together from the rounds that bets before have written already. */
 export function textOf(rounds: readonly RoundStake[]): string {
-  let text = '['
-  for (const one of rounds) text += text === '[' ? one.text : `,${one.text}`
-  return `${text}]`
+  return `[${rounds.map(({ text }) => text).join(',')}]`
 }
 
 export function roundsIn(text: string): RoundStake[] {
@@ -142,7 +139,8 @@ function nameOf({ vendor, game, round }: RoundName): string {
   addToSums(game)
   addToSums(' ')
   addToSums(round)
-  return `${base36(sums[0])}.${base36(sums[1])}`
+  const from = writeBase36(writeDot(writeBase36(sign.length, sums[1])), sums[0])
+  return sign.toString('latin1', from)
 }
 
 const sums = new Uint32Array(2)
@@ -161,20 +159,25 @@ function addToSums(part: string): void {
   sums[1] = other
 }
 
-const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
-const pairs = everyTwo(digits.split(''), digits.split(''))
-const threes = everyTwo(digits.split(''), pairs)
+/** Two numbers of 32 bits to the base 36, and a dot between them. */
+const sign = Buffer.alloc(15)
+const digits = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz')
+const dot = 46
 
-function everyTwo(first: readonly string[], second: readonly string[]): string[] {
-  return first.flatMap((one) => second.map((other) => one + other))
+/** As `toString(36)`, which takes several times as long: from the last digit on. Answers where it begins. */
+function writeBase36(end: number, value: number): number {
+  let at = end
+  let left = value
+  do {
+    const rest = Math.floor(left / 36)
+    at -= 1
+    sign[at] = digits[left - rest * 36] ?? 0
+    left = rest
+  } while (left > 0)
+  return at
 }
 
-/** What `toString(36)` answers, which takes several times as long. */
-function base36(value: number): string {
-  if (value < pairs.length) return value < digits.length ? digits.charAt(value) : ends(value, pairs)
-  if (value < threes.length) return ends(value, threes)
-  const rest = Math.floor(value / threes.length)
-  return base36(rest) + ends(value - rest * threes.length, threes)
+function writeDot(end: number): number {
+  sign[end - 1] = dot
+  return end - 1
 }
-
-const ends = (value: number, texts: readonly string[]) => texts[value] ?? ''
