@@ -121,6 +121,13 @@ export const messages = {
     value: z.object({}),
     refusals: ['excluded'],
   },
+  stopOffers: {
+    route: routes.stopOffers,
+    summary: 'Stops offers for whoever got a mail with this link; no login is asked for',
+    body: z.strictObject({ token: z.string().min(1).max(300) }),
+    value: z.object({}),
+    refusals: ['not-found'],
+  },
   addPushDevice: {
     route: routes.addPushDevice,
     summary: 'Notifications to this browser, as its push service said (RFC 8030, RFC 8291)',

@@ -29,6 +29,7 @@ const repetitions: Partial<Record<RouteName, 'id' | 'sets' | 'ends' | 'asks'>> =
   markMessages: 'sets',
   chooseWay: 'sets',
   agreeToOffers: 'sets',
+  stopOffers: 'sets',
   addPushDevice: 'sets',
   removePushDevice: 'ends',
   rateHelp: 'asks',

@@ -200,6 +200,7 @@ export const routes = {
   messageSettings: member('GET', '/wps/member/messages/settings'),
   chooseWay: member('PUT', '/wps/member/messages/settings'),
   agreeToOffers: member('PUT', '/wps/member/messages/offers'),
+  stopOffers: visitor('POST', '/wps/system/offers/stop'),
   addPushDevice: member('PUT', '/wps/member/messages/push'),
   removePushDevice: member('POST', '/wps/member/messages/push/remove'),
 

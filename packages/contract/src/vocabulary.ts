@@ -210,6 +210,7 @@ export const sitePages = {
   PromotionPage: ['/promotions/:id'],
   PointsMallPage: ['/pointMall'],
   SeamlessPage: ['/seamless'],
+  StopOffersPage: ['/stopOffers'],
   FairnessPage: ['/fairness'],
   BlogPage: ['/blog'],
   BlogPostPage: ['/blog/:slug'],

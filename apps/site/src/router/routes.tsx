@@ -25,6 +25,7 @@ const PointsMallPage = piece(
   ['points', 'cashier', 'content', 'errors'],
 )
 const SeamlessPage = piece(() => import('../pages/SeamlessPage.tsx'), ['games'])
+const StopOffersPage = piece(() => import('../pages/StopOffersPage.tsx'), ['inbox'])
 const FairnessPage = piece(() => import('../pages/FairnessPage.tsx'), ['fairness', 'errors'])
 const BlogPage = piece(() => import('../pages/BlogPage.tsx'), ['blog'])
 const BlogPostPage = piece(() => import('../pages/BlogPostPage.tsx'), ['blog'])
@@ -69,6 +70,7 @@ export const routes: RouteObject[] = [
       page('/promotions/:id', PromotionPage, <PromotionPage />),
       page('/pointMall', PointsMallPage, <PointsMall />),
       page('/seamless', SeamlessPage, <SeamlessPage />),
+      page('/stopOffers', StopOffersPage, <StopOffersPage />),
       page('/fairness', FairnessPage, <FairnessPage />),
       page('/blog', BlogPage, <BlogPage />),
       page('/blog/:slug', BlogPostPage, <BlogPostPage />),

@@ -65,6 +65,8 @@ const row = z.object({
   /** Members who have it by now; null for the end while it is still being written. */
   reached: count,
   endedAt: moment.nullable(),
+  /** Since when nobody finds it any more. */
+  withdrawnAt: moment.nullable(),
 })
 
 export const officeLetters = {
@@ -114,5 +116,9 @@ export const letterCommands = {
   'letter.send': {
     right: 'letter.send',
     input: z.strictObject({ audience, purpose, ways, leads: z.enum(lettersLead), words }),
+  },
+  'letter.withdraw': {
+    right: 'letter.send',
+    input: z.strictObject({ letterId: id }),
   },
 } as const satisfies Record<string, OfficeCommand>

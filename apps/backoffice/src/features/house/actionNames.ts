@@ -62,6 +62,7 @@ const commands: Record<CommandName, true> = {
   'rule.define': true,
   'rule.switchOff': true,
   'letter.send': true,
+  'letter.withdraw': true,
   'support.desk': true,
   'support.outside': true,
   'support.reply': true,

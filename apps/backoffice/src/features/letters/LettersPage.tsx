@@ -110,7 +110,12 @@ function useColumns(): Column<Row>[] {
       id: 'title',
       header: say('words.title'),
       phone: 'title',
-      cell: ({ title }) => <strong dir="auto">{title}</strong>,
+      cell: ({ title, withdrawnAt }) => (
+        <>
+          <strong dir="auto">{title}</strong>{' '}
+          {withdrawnAt && <Badge tone="neutral">{say('withdrawn')}</Badge>}
+        </>
+      ),
     },
     {
       id: 'purpose',

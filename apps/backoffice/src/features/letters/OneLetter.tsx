@@ -1,10 +1,14 @@
 import { languageCodes } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { KeyValue, Skeleton, Stack } from '@baize/ui'
+import { Button, KeyValue, Skeleton, Stack } from '@baize/ui'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Moment } from '../../Moment.tsx'
+import { useMay } from '../../session/me.tsx'
 import { useAudienceWords } from './useAudienceWords.ts'
 
 /** A letter in all its languages, and what became of it. */
@@ -23,7 +27,8 @@ export function OneLetter({ id }: { id: string }) {
     )
   if (!asked.data) return <Skeleton height={320} />
   const number = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
-  const { purpose, audience, ways, leads, words, reached, read, passedOver, by, at } = asked.data
+  const { purpose, audience, ways, leads, words, reached, read, passedOver, by, at, withdrawnAt } =
+    asked.data
   const shownWays = (['inbox', ...ways] as const).map((way) => say(`way.${way}`)).join(', ')
   return (
     <Stack space={16}>
@@ -38,8 +43,12 @@ export function OneLetter({ id }: { id: string }) {
           { id: 'leads', label: say('leads'), value: say(`leads.${leads}`) },
           { id: 'by', label: say('by'), value: by },
           { id: 'at', label: say('at'), value: <Moment at={at} /> },
+          ...(withdrawnAt
+            ? [{ id: 'withdrawn', label: say('withdrawn'), value: <Moment at={withdrawnAt} /> }]
+            : []),
         ]}
       />
+      {!withdrawnAt && <Withdraw id={id} />}
       {languageCodes.map((code) => {
         const said = words[code]
         if (!said) return null
@@ -55,5 +64,31 @@ export function OneLetter({ id }: { id: string }) {
         )
       })}
     </Stack>
+  )
+}
+
+function Withdraw({ id }: { id: string }) {
+  const say = useWords('officeLetters')
+  const [isAsking, setAsking] = useState(false)
+  if (!useMay()('letter.send')) return null
+  return (
+    <>
+      <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
+        {say('withdraw')}
+      </Button>
+      {isAsking && (
+        <CommandDialog
+          name="letter.withdraw"
+          title={say('withdraw.title')}
+          confirmLabel={say('withdraw')}
+          kind="danger"
+          input={{ letterId: id }}
+          renews={['officeLetters', 'officeLetter']}
+          onClose={() => setAsking(false)}
+        >
+          <p>{say('withdraw.text')}</p>
+        </CommandDialog>
+      )}
+    </>
   )
 }

@@ -16,6 +16,8 @@ import { hearLimits, type LimitsLettersOptions } from './limits.letters.ts'
 import { messagingRoutes } from './messaging.routes.ts'
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts'
 import { createPush, type Push, type PushOptions } from './push/push.ts'
+import { stoppingRoutes } from './ways/stopping.routes.ts'
+import { createStopping, type Stopping } from './ways/stopping.ts'
 import { waysRoutes } from './ways/ways.routes.ts'
 import { createWays, type Ways, type WaysOptions } from './ways/ways.ts'
 
@@ -34,6 +36,7 @@ interface Own {
   letters: Letters
   ways: Ways
   push: Push
+  stopping: Stopping
   broadcasts: Broadcasts
   letterCommands: readonly Command[]
 }
@@ -53,7 +56,8 @@ export const messagingWiring: Wiring<
     })
     const ways = createWays(house)
     const push = createPush(house)
-    const broadcasts = createBroadcasts(house, { inbox, ways, push })
+    const stopping = createStopping({ ...house, ways })
+    const broadcasts = createBroadcasts(house, { inbox, ways, push, stopping })
     const letters = createLetters({ ...house, inbox, ways, push })
     hearLimits(house, letters)
     return {
@@ -61,16 +65,21 @@ export const messagingWiring: Wiring<
       inbox,
       ways,
       push,
+      stopping,
       broadcasts,
       letters,
       letterCommands: letterCommandsOf(house, broadcasts),
     }
   },
   prepare: ({ push }) => push.prepare(),
-  open({ serve, bus, hub }, { messaging, inbox, identity, ways, push, broadcasts }) {
+  open(
+    { serve, app, door, bus, hub },
+    { messaging, inbox, identity, ways, push, stopping, broadcasts },
+  ) {
     messagingRoutes(serve, messaging)
     inboxRoutes(serve, inbox, identity)
     waysRoutes(serve, { ways, push, identity })
+    stoppingRoutes({ serve, app, door }, stopping)
     letterRoutes(serve, broadcasts)
     bus.subscribe(messagesSubject, (memberIds) => {
       for (const id of memberIds as string[]) hub.publishHere(`member:${id}`, { kind: 'messages' })

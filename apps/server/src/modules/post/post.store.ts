@@ -21,6 +21,7 @@ interface MessageTable {
   provider_note: string | null
   written_at: Date
   settled_at: Date | null
+  stop_url: string | null
 }
 
 export interface Settled {
@@ -33,9 +34,11 @@ export async function insertMessages(tx: Tx, messages: readonly WrittenMessage[]
   const each = <T>(of: (message: WrittenMessage) => T) => messages.map(of)
   await sql`
     insert into post.message (id, merchant_id, member_id, channel, recipient, subject, body, is_secret,
-      good_until, state, provider, provider_note, written_at, settled_at)
+      good_until, state, provider, provider_note, written_at, batch, stop_url,
+      settled_at)
     select id, merchant_id, member_id, channel, recipient, subject, body, is_secret::boolean, good_until,
-      state, provider, provider_note, written_at, case when state = 'waiting' then null else written_at end
+      state, provider, provider_note, written_at, batch, stop_url,
+      case when state = 'waiting' then null else written_at end
     from unnest(
       ${uuids(each(({ id }) => id))}::uuid[],
       ${uuids(each(({ merchantId }) => merchantId))}::uuid[],
@@ -49,9 +52,11 @@ export async function insertMessages(tx: Tx, messages: readonly WrittenMessage[]
       ${texts(each(({ state }) => state))}::text[],
       ${texts(each(({ provider }) => provider))}::text[],
       ${texts(each(({ note }) => note))}::text[],
-      ${times(each(({ writtenAt }) => writtenAt))}::timestamptz[]
+      ${times(each(({ writtenAt }) => writtenAt))}::timestamptz[],
+      ${uuids(each(({ batch }) => batch ?? null))}::uuid[],
+      ${texts(each(({ stopUrl }) => stopUrl ?? null))}::text[]
     ) as given (id, merchant_id, member_id, channel, recipient, subject, body, is_secret, good_until,
-      state, provider, provider_note, written_at)`.execute(tx)
+      state, provider, provider_note, written_at, batch, stop_url)`.execute(tx)
 }
 
 export async function readMessage(db: Db, id: string): Promise<WrittenMessage | undefined> {
@@ -120,6 +125,13 @@ export async function reopen(tx: Tx, merchantId: string, id: string): Promise<bo
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
+export async function withdrawBatch(tx: Tx, batch: string, at: Date): Promise<number> {
+  const done = await sql`
+    update post.message set state = 'withdrawn', settled_at = ${at}
+    where batch = ${batch} and state = 'waiting'`.execute(tx)
+  return Number(done.numAffectedRows ?? 0)
+}
+
 export async function settle(db: Db, id: string, { state, note }: Settled, at: Date) {
   await db
     .withTables<Tables>()
@@ -164,6 +176,7 @@ function messageOf(row: Selectable<MessageTable>): WrittenMessage {
     body: row.body,
     isSecret: row.is_secret,
     goodUntil: row.good_until ?? undefined,
+    stopUrl: row.stop_url ?? undefined,
     state: row.state,
     provider: row.provider,
     note: row.provider_note,

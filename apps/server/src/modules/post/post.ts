@@ -16,6 +16,7 @@ import {
   reopen,
   type Settled,
   settle,
+  withdrawBatch,
 } from './post.store.ts'
 import type { Message, Post, PostProvider, WrittenMessage } from './post.types.ts'
 import { mailProvider } from './providers/mail.ts'
@@ -136,6 +137,7 @@ export function createPost({ db, jobs, newId, clock, log, settings }: PostOption
       if (isOpen) await jobs.add(tx, 'post.deliver', { id })
       return isOpen
     },
+    withdraw: (tx, batch) => withdrawBatch(tx, batch, clock.now()),
     tend,
   }
 }

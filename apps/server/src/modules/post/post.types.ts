@@ -11,13 +11,17 @@ export interface Message {
   body: string
   /** After this time the message is useless and not delivered any more. */
   goodUntil?: Date
+  /** Written together with others, which can be withdrawn together. */
+  batch?: string
+  /** For an email: where the reader says that no more of the kind are wanted (RFC 8058). */
+  stopUrl?: string
   /** It contains a code or a link: once a provider has it, its body is deleted. */
   isSecret?: boolean
 }
 
 export interface WrittenMessage extends Message {
   id: string
-  state: 'waiting' | 'local' | 'sent' | 'failed'
+  state: 'waiting' | 'local' | 'sent' | 'failed' | 'withdrawn'
   provider: string
   note: string | null
   writtenAt: Date
@@ -52,6 +56,8 @@ export interface Post {
   failed(merchantId: string, limit: number): Promise<(WrittenMessage & { isSecret: boolean })[]>
   /** Offers a failed message to its provider again; false where there is none, or its text is gone. */
   sendAgain(tx: Tx, merchantId: string, id: string): Promise<boolean>
+  /** Holds back those of a batch that no provider has yet; answers how many. */
+  withdraw(tx: Tx, batch: string): Promise<number>
   /** Deletes messages older than the retention. */
   tend(): Promise<void>
 }

@@ -19,7 +19,10 @@ export interface LetterCommandsOptions {
 
 const dayMs = 86_400_000
 
-/** A letter to many members cannot be taken back: a second person reads it first. */
+/**
+ * A letter to many members is read by a second person first: mails and short messages that were sent cannot
+ * be taken back. To take a letter back is for one person, and at once.
+ */
 export function letterCommandsOf(
   { db, clock, audit, config }: LetterCommandsOptions,
   broadcasts: Broadcasts,
@@ -72,6 +75,35 @@ export function letterCommandsOf(
             outcome: 'done',
             reason,
             detail,
+          })
+        }),
+    }),
+    command<'letter.withdraw'>({
+      name: 'letter.withdraw',
+      async weigh(merchantId, { letterId }) {
+        const { title, reached, withdrawnAt } = await broadcasts.one(merchantId, letterId)
+        if (withdrawnAt !== null) throw new Refused('already-settled')
+        return {
+          target: { kind: 'letter', id: letterId },
+          basis: letterId,
+          shown: { title, members: String(reached) },
+          eyes: 'one',
+        }
+      },
+      run: ({ id, merchantId, input, actor, reason }) =>
+        transact(db, async (tx) => {
+          await demandFirstRun(tx, id)
+          const { letterId } = input
+          if (!(await broadcasts.withdraw(tx, { id: letterId, merchantId, by: actor.name })))
+            throw new Refused('already-settled')
+          await audit.note(tx, {
+            merchantId,
+            actor,
+            action: 'letter.withdraw',
+            target: { kind: 'letter', id: letterId },
+            outcome: 'done',
+            reason,
+            detail: { input },
           })
         }),
     }),

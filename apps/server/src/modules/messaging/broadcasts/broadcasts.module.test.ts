@@ -225,6 +225,94 @@ describe('[MSG-03] letters of staff', () => {
     expect(letter.reached).toBeGreaterThan(2_500)
   })
 
+  test('no member finds a letter that is taken back, nobody else gets it, and staff still see it', async () => {
+    const { broadcasts, database, post } = house.platform.modules
+    const [eve, fay] = [await house.enrol('casteve'), await house.enrol('castfay')]
+    const id = randomUUID()
+    await send(writer, letterTo(named('casteve', 'castfay')), id)
+    await ended(id)
+    const unread = ({ token }: Person) => house.as({ token }).call('unreadCount', {})
+    const before = await unread(eve)
+    const withdraw = (letterId: string, by = writer) =>
+      by.call('sendCommand', {
+        body: { id: randomUUID(), name: 'letter.withdraw', input: { letterId }, reason: 'wrong' },
+      })
+    expect(await withdraw(randomUUID())).toMatchObject({ code: 'not-found' })
+    expect(await withdraw(id)).toMatchObject({ status: 200, value: { state: 'done' } })
+    expect((await inbox(eve)).concat(await inbox(fay))).toEqual([])
+    expect(await unread(eve)).not.toEqual(before)
+    const { value } = await writer.call('officeLetter', { query: { id } })
+    expect(value).toMatchObject({ reached: 2, withdrawnAt: expect.any(String), words })
+    expect(await withdraw(id)).toMatchObject({ code: 'already-settled' })
+    // What was not written yet is not written, and what no provider has stays here.
+    const halfway = randomUUID()
+    const order = { id: halfway, merchantId, by: 'test' }
+    await transact(database.db, async (tx) => {
+      await broadcasts.begin(tx, order, { ...letterTo({ kind: 'all' }), audience: { kind: 'all' } })
+      const mail = { merchantId, memberId: eve.memberId, channel: 'email', to: 'eve@example.org' }
+      await post.send(tx, { ...mail, channel: 'email', body: 'text', batch: halfway })
+      await sql`update post.message set state = 'waiting', settled_at = null
+        where batch = ${halfway}`.execute(tx)
+      expect(await broadcasts.withdraw(tx, order)).toBe(true)
+      expect(await broadcasts.withdraw(tx, order)).toBe(false)
+    })
+    await broadcasts.write({ id: halfway }, { signal: new AbortController().signal })
+    expect(await ended(halfway)).toMatchObject({ reached: 0 })
+    const [kept] = await post.writtenTo(eve.memberId, { before: undefined, limit: 5 })
+    expect(kept).toMatchObject({ state: 'withdrawn', body: 'text' })
+  })
+
+  test('a mail of offers has a link that stops them without a login, for people and mail programs', async () => {
+    const { config, database, post } = house.platform.modules
+    const mailed = async (account: string) => {
+      const person = await house.enrol(account, 0, { email: `${account}@example.org` })
+      await agree(person)
+      await sql`
+        update identity.member set email_confirmed_at = now() where id = ${person.memberId}`.execute(
+        database.db,
+      )
+      const id = randomUUID()
+      await send(writer, letterTo(named(account), { purpose: 'offers', ways: ['email'] }), id)
+      await ended(id)
+      const [mail] = await post.writtenTo(person.memberId, { before: undefined, limit: 1 })
+      const url = new URL(mail?.stopUrl ?? '')
+      expect(mail?.body).toContain(url.href)
+      const { mainDomain } = config.merchant(merchantId)
+      expect(url.href.startsWith(`https://${mainDomain}/stopOffers?token=`)).toBe(true)
+      return { person, path: url.pathname + url.search, token: url.searchParams.get('token') ?? '' }
+    }
+    const agrees = async ({ token }: Person) =>
+      (await house.as({ token }).call('messageSettings', {})).consent.isGiven
+    const [gil, hal] = [await mailed('castgil'), await mailed('casthal')]
+    await house.as({}).call('stopOffers', { body: { token: gil.token } })
+    expect([await agrees(gil.person), await agrees(hal.person)]).toEqual([false, true])
+    const changed = `${hal.token.slice(0, -3)}AAA`
+    await expect(
+      house.as({}).call('stopOffers', { body: { token: changed } }),
+    ).rejects.toMatchObject({ code: 'not-found' })
+    const { app } = house.platform
+    const posted = async (url: string, type: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type, host: config.merchant(merchantId).mainDomain },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    const form = 'application/x-www-form-urlencoded'
+    expect((await posted('/stopOffers?token=nothing', form)).statusCode).toBe(404)
+    expect((await posted('/stopOffers', form)).statusCode).toBe(404)
+    expect(await agrees(hal.person)).toBe(true)
+    expect((await posted(hal.path, form)).statusCode).toBe(204)
+    expect(await agrees(hal.person)).toBe(false)
+    // A second press changes nothing, and mail that says nothing of offers has no such link.
+    expect((await posted(hal.path, 'multipart/form-data; boundary=x')).statusCode).toBe(204)
+    const news = randomUUID()
+    await send(writer, letterTo(named('casthal'), { ways: ['email'] }), news)
+    await ended(news)
+    const [mail] = await post.writtenTo(hal.person.memberId, { before: undefined, limit: 1 })
+    expect(mail?.stopUrl).toBeUndefined()
+  })
+
   test('[SEC-02] another brand’s letters are not here, and nobody without the right sends or counts', async () => {
     const { config } = house.platform.modules
     const other = config.merchants().find(({ id }) => id !== merchantId)?.id ?? ''

@@ -5,7 +5,8 @@ import type { Broadcast, NewBroadcast } from './broadcasts.types.ts'
 
 const columns = sql`id, merchant_id as "merchantId", purpose, audience, ways, leads, words,
   made_by as by, created_at as at, created_at as "createdAt", written_to as "writtenTo", reached,
-  passed_over as "passedOver", ended_at as "endedAt"`
+  passed_over as "passedOver", ended_at as "endedAt",
+  withdrawn_at as "withdrawnAt"`
 
 export async function insertBroadcast(tx: Tx, one: NewBroadcast): Promise<void> {
   const { id, merchantId, purpose, audience, ways, leads, words, by, at } = one
@@ -72,6 +73,31 @@ export async function writeProgress(tx: Tx, id: string, progress: Progress): Pro
     update messaging.broadcast set written_to = ${writtenTo}, reached = ${reached},
       passed_over = ${passedOver}, ended_at = ${endedAt}
     where id = ${id}`.execute(tx)
+}
+
+/** Nobody is written to any more, and nobody finds it. False where there is none that is still there. */
+export async function writeWithdrawn(
+  tx: Tx,
+  { id, merchantId, by, at }: { id: string; merchantId: string; by: string; at: Date },
+): Promise<boolean> {
+  const done = await sql`
+    update messaging.broadcast set withdrawn_at = ${at}, withdrawn_by = ${by},
+      ended_at = coalesce(ended_at, ${at})
+    where id = ${id} and merchant_id = ${merchantId} and withdrawn_at is null`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+/** Who has a message of it, in pages by the message's id. */
+export async function readHolders(
+  db: Db,
+  id: string,
+  after: string,
+  limit: number,
+): Promise<{ id: string; memberId: string }[]> {
+  const found = await sql<{ id: string; memberId: string }>`
+    select id, member_id as "memberId" from messaging.message
+    where broadcast_id = ${id} and id > ${after} order by id limit ${limit}`.execute(db)
+  return found.rows
 }
 
 export async function countRead(db: Db, id: string): Promise<number> {

@@ -14,6 +14,7 @@ import type { Message, Post } from '../../post/index.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { wordsIn } from '../messaging.rules.ts'
 import type { Push } from '../push/push.ts'
+import type { Stopping } from '../ways/stopping.ts'
 import type { Ways } from '../ways/ways.ts'
 import {
   countReachedAlone,
@@ -22,7 +23,9 @@ import {
   lockUnwritten,
   readBroadcast,
   readBroadcasts,
+  readHolders,
   writeProgress,
+  writeWithdrawn,
 } from './broadcasts.store.ts'
 import type { Broadcast, Meant, StaffLetter } from './broadcasts.types.ts'
 import { createReaders, type LevelsOf, type ReadersOptions, type Slice } from './readers.ts'
@@ -31,6 +34,8 @@ declare module '../../../kernel/jobs.ts' {
   interface JobPayloads {
     /** Writes a letter of staff to all who are meant. */
     'messaging.broadcast': { id: string }
+    /** Tells the open pages of all who had a letter that it was taken back. */
+    'messaging.withdrawn': { id: string }
   }
 }
 
@@ -39,13 +44,14 @@ export interface BroadcastsOptions extends ReadersOptions {
   clock: Clock
   newId: NewId
   jobs: Jobs
-  post: Pick<Post, 'sendMany'>
+  post: Pick<Post, 'sendMany' | 'withdraw'>
 }
 
 interface Parts {
-  inbox: Pick<Inbox, 'putMany'>
+  inbox: Pick<Inbox, 'putMany' | 'changed'>
   ways: Ways
   push: Push
+  stopping: Pick<Stopping, 'linkOf'>
 }
 
 /**
@@ -65,6 +71,11 @@ export interface Broadcasts {
   ): Promise<void>
   /** Writes it to members, as the job does; nobody gets it twice, whoever else writes it at the same time. */
   write(job: { id: string }, run: Pick<JobRun, 'signal'>): Promise<void>
+  /**
+   * Takes a letter back: nobody is written to any more, nobody finds it in the inbox, and what no provider
+   * has is not sent. False where it was taken back before.
+   */
+  withdraw(tx: Tx, order: { id: string; merchantId: string; by: string }): Promise<boolean>
   /** Whom a letter would reach now. */
   reach(
     merchantId: string,
@@ -83,9 +94,10 @@ export interface Broadcasts {
 /** What staff write to one member, to some, or to all. */
 export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broadcasts {
   const { db, clock, newId, jobs, config, identity, post } = options
-  const { inbox, push } = parts
+  const { inbox, push, stopping } = parts
   const readers = createReaders(options, parts)
   jobs.define('messaging.broadcast', write)
+  jobs.define('messaging.withdrawn', tellHolders)
 
   async function begin(
     tx: Tx,
@@ -124,6 +136,27 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
     })
   }
 
+  /** Whoever writes a slice of it at this moment is waited for: its row is locked. */
+  async function withdraw(
+    tx: Tx,
+    { id, merchantId, by }: { id: string; merchantId: string; by: string },
+  ): Promise<boolean> {
+    if (!(await writeWithdrawn(tx, { id, merchantId, by, at: clock.now() }))) return false
+    await post.withdraw(tx, id)
+    await jobs.add(tx, 'messaging.withdrawn', { id }, { key: `withdrawn ${id}` })
+    return true
+  }
+
+  async function tellHolders({ id }: { id: string }, { signal }: Pick<JobRun, 'signal'>) {
+    for (let after = uuidMin; !signal.aborted; ) {
+      const holders = await readHolders(db, id, after, sliceSize)
+      inbox.changed(holders.map(({ memberId }) => memberId))
+      const last = holders.at(-1)
+      if (!last || holders.length < sliceSize) return
+      after = last.id
+    }
+  }
+
   async function deliver(tx: Tx, one: Broadcast, { readers: members, open }: Slice): Promise<void> {
     const { merchantId, purpose: topic } = one
     const messages = members.map(({ id: memberId }) => ({ id: newId(), memberId }))
@@ -133,14 +166,18 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
     const mails = one.ways.includes('email')
       ? members.flatMap((member) =>
           hasMail(one, member) && open.isOn(member.id, 'email')
-            ? { ...mailTo(merchant, one, member), ...stale(one) }
+            ? {
+                ...mailTo(merchant, one, member, stopUrlFor(merchant, one, member)),
+                ...stale(one),
+                batch: one.id,
+              }
             : [],
         )
       : []
     const texts = one.ways.includes('sms')
       ? members.flatMap((member) =>
           member.mobile && open.isOn(member.id, 'sms')
-            ? { ...smsTo(merchant, one, member), ...stale(one) }
+            ? { ...smsTo(merchant, one, member), ...stale(one), batch: one.id }
             : [],
         )
       : []
@@ -151,6 +188,10 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
         topic,
         messages.filter(({ memberId }) => open.isOn(memberId, 'push')),
       )
+  }
+
+  function stopUrlFor(merchant: Merchant, { purpose }: Broadcast, { id }: ReachedMember) {
+    return purpose === 'offers' ? stopping.linkOf(merchant, id) : undefined
   }
 
   async function reach(
@@ -241,6 +282,7 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
   function shown(found: Broadcast) {
     const { id, merchantId, purpose, audience, ways, by, createdAt, reached, endedAt, words } =
       found
+    const { withdrawnAt } = found
     const { defaultLanguage } = config.merchant(merchantId)
     return {
       id,
@@ -252,13 +294,14 @@ export function createBroadcasts(options: BroadcastsOptions, parts: Parts): Broa
       at: createdAt.toISOString(),
       reached,
       endedAt: endedAt?.toISOString() ?? null,
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
     }
   }
 
   const reachedAlone = (merchantId: string, since: Date): Promise<number> =>
     countReachedAlone(db, merchantId, { since, aloneMax: letterAloneMax })
 
-  return { begin, write, reach, list, one, reachedAlone, levelsBy: readers.levelsBy }
+  return { begin, write, withdraw, reach, list, one, reachedAlone, levelsBy: readers.levelsBy }
 }
 
 const offersGoodMs = 6 * 3_600_000
@@ -281,11 +324,15 @@ function hasMail(
   return email !== null && (purpose !== 'offers' || hasConfirmedEmail)
 }
 
-function mailTo(merchant: Merchant, one: Broadcast, member: ReachedMember): Message {
+function mailTo(
+  merchant: Merchant,
+  one: Broadcast,
+  member: ReachedMember,
+  stopUrl: string | undefined,
+): Message {
   const { code, title, text } = wordsTo(merchant, one, member)
   const names = { merchant: merchant.name, account: member.account }
-  const whole =
-    one.purpose === 'offers' ? `${text}\n\n${say(code, 'letters', 'offers.stop')}` : text
+  const whole = stopUrl ? `${text}\n\n${say(code, 'letters', 'offers.stop')}\n${stopUrl}` : text
   return {
     merchantId: merchant.id,
     memberId: member.id,
@@ -293,6 +340,7 @@ function mailTo(merchant: Merchant, one: Broadcast, member: ReachedMember): Mess
     to: member.email ?? '',
     subject: `${merchant.name}: ${title}`,
     body: say(code, 'letters', 'letter.email', { ...names, text: whole }),
+    ...(stopUrl ? { stopUrl } : {}),
   }
 }
 

@@ -17,6 +17,7 @@ export interface Broadcast extends NewBroadcast {
   reached: number
   passedOver: number
   endedAt: Date | null
+  withdrawnAt: Date | null
 }
 
 /** To whom, what for, and by which ways besides the inbox. */

@@ -60,6 +60,10 @@ export interface MessageFilter {
   limit: number
 }
 
+/** Of what staff took back, members see nothing. */
+const isThere = sql`not exists (
+  select from messaging.broadcast b where b.id = broadcast_id and b.withdrawn_at is not null)`
+
 /** Newest first. */
 export async function readMessages(
   db: Db,
@@ -73,7 +77,7 @@ export async function readMessages(
     from messaging.message
     where member_id = ${memberId} and ${isArchived ? sql`archived_at is not null` : sql`archived_at is null`}
       and ${topic === undefined ? sql`true` : sql`topic = ${topic}`}
-      and ${after === undefined ? sql`true` : olderThan(after)}
+      and ${isThere} and ${after === undefined ? sql`true` : olderThan(after)}
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return found.rows
 }
@@ -83,7 +87,8 @@ export async function countUnread(db: Db, memberId: string, max: number): Promis
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from messaging.message
-      where member_id = ${memberId} and read_at is null and archived_at is null limit ${max}
+      where member_id = ${memberId} and read_at is null and archived_at is null and ${isThere}
+      limit ${max}
     ) as unread`.execute(db)
   return found.rows[0]?.count ?? 0
 }

@@ -125,6 +125,8 @@ export function createInbox({ db, clock, newId, log, config, onMessages }: Inbox
   return {
     put,
     putMany,
+    /** Pages of these members look again. */
+    changed: (memberIds: readonly string[]): void => onMessages?.(memberIds),
     list,
     unread: (memberId: string): Promise<number> => countUnread(db, memberId, unreadShownMax + 1),
     /** Those that are unknown, or somebody else's, stay as they are. */

@@ -26,6 +26,7 @@ export function mailProvider({ SMTP_URL, MAIL_FROM }: MailSettings): PostProvide
         to: { name: '', address: message.to },
         subject: message.subject ?? '',
         text: message.body,
+        headers: stopHeaders(message),
         messageId: `<${message.id}@${domainOf(MAIL_FROM)}>`,
       })
       return response
@@ -35,6 +36,15 @@ export function mailProvider({ SMTP_URL, MAIL_FROM }: MailSettings): PostProvide
   }
 
   return { name: 'smtp', deliver }
+}
+
+/** Mail programs show a button for it, and large mailbox providers ask for both. */
+function stopHeaders({ stopUrl }: WrittenMessage): Record<string, string> {
+  if (!stopUrl) return {}
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 async function open(url: string) {
