@@ -48,6 +48,7 @@ const unpaced = new Set<string>(Object.values(healthPaths))
 /** Fastify as we use it: request ids, refusals instead of stack traces, limits, headers, metrics. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, metrics, door } = options
+  const withinPace = createPace(options.callsPerMinute)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,8 +64,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: urlLengthMax, ignoreTrailingSlash: true },
-    frameworkErrors: (_error, request, reply) =>
-      refuse(request, reply as unknown as FastifyReply, new Refused('not-found'), door),
+    // No hook runs for an address that cannot be decoded, so its caller is paced here.
+    frameworkErrors: (_error, request, reply) => {
+      const isPaced = withinPace(request.ip, performance.now())
+      const refused = new Refused(isPaced ? 'not-found' : 'too-many-requests')
+      return refuse(request, reply as unknown as FastifyReply, refused, door)
+    },
   }) as unknown as FastifyInstance<Server>
 
   // A kept-alive connection would delay the stop.
@@ -77,7 +82,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (closing) reply.header('connection', 'close')
     done()
   })
-  const withinPace = createPace(options.callsPerMinute)
   const withinPartnerPace = createPace(options.callsPerMinute * partnerPaceTimes)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
