@@ -15,6 +15,7 @@ const known = [
   'not-below-house',
   'contract-kind-off',
   'offer-open',
+  'no-chat',
 ] as const
 
 /** Why a command or a decision was refused; the answer says more than its code where it can. */

@@ -24,6 +24,15 @@ test('[MSG-05] an outside chat learns from our server who a member is, and nobod
     (await house.as({ token: ann.token }).call('supportIdentity', {})).identity
   expect(await identity()).toBeNull()
 
+  const { config } = house.platform.modules
+  const chatAt = async (address: string) => {
+    await sql`update config.contact set address = ${address}
+      where merchant_id = ${merchantId} and kind = 'live-chat'`.execute(house.platform.modules.db)
+    await config.refresh()
+  }
+  await chatAt('')
+  expect(await set('a key for nobody')).toMatchObject({ code: 'operation-not-allowed' })
+  await chatAt('https://chat.example/inbox')
   const secret = 'a key of the other service'
   expect((await set(secret)).value.state).toBe('done')
   expect(await identity()).toEqual({
@@ -44,6 +53,13 @@ test('[MSG-05] an outside chat learns from our server who a member is, and nobod
   const lines = await audit.lines({ merchantId, limit: 20 })
   expect(JSON.stringify([kept.rows, lines])).not.toContain(secret)
   expect(JSON.stringify(lines)).toContain('support.outside')
+
+  // Whoever changes the contacts sends no signed names elsewhere.
+  await chatAt('https://elsewhere.example/inbox')
+  expect(await identity()).toBeNull()
+  expect((await browser.call('officeDesk', {})).value.isIdentitySigned).toBe(false)
+  await chatAt('https://chat.example/another')
+  expect(await identity()).not.toBeNull()
 
   await set(null)
   expect(await identity()).toBeNull()

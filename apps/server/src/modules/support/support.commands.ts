@@ -56,11 +56,15 @@ export function supportCommandsOf(options: SupportOptions, outside: Outside): Co
     command<'support.outside'>({
       name: 'support.outside',
       async weigh(merchantId, { secret }) {
+        const host = outside.hostOf(merchantId)
+        if (secret !== null && host === undefined)
+          throw new Refused('operation-not-allowed', { why: 'no-chat' })
         const isSet = await outside.isSigned(merchantId)
         return {
           target: deskOf(merchantId),
-          basis: String(isSet),
-          shown: { before: isSet ? 'set' : '–', after: secret === null ? '–' : 'set' },
+          // Approved for this host alone.
+          basis: `${isSet} ${host}`,
+          shown: { before: isSet ? 'set' : '–', after: secret === null ? '–' : (host ?? '–') },
           eyes: 'one',
         }
       },
@@ -70,7 +74,14 @@ export function supportCommandsOf(options: SupportOptions, outside: Outside): Co
           'support.outside',
           { ...order, input: { secret: null } },
           deskOf(order.merchantId),
-          (tx, changed) => outside.write(tx, changed, order.input.secret),
+          (tx, changed) => {
+            const { secret: plain } = order.input
+            const host = outside.hostOf(order.merchantId)
+            if (plain !== null && host === undefined)
+              throw new Refused('operation-not-allowed', { why: 'no-chat' })
+            const key = plain !== null && host !== undefined ? { plain, host } : null
+            return outside.write(tx, changed, key)
+          },
         ),
     }),
     command<'support.reply'>({
