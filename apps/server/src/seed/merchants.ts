@@ -44,8 +44,8 @@ function common() {
       resource('Android', '/', 'app.android'),
       resource('lite', '/', 'app.lite'),
     ],
+    // No live chat of another service: our own answers.
     contacts: [
-      contact('live-chat', 1, 'Live chat', 'https://example.com/chat'),
       contact('telegram', 1, 'Telegram', 'https://example.com/telegram'),
       contact('telegram', 2, 'contact.news', 'https://example.com/telegram-news'),
       contact('telegram', 3, 'contact.agents', 'https://example.com/telegram-agents'),

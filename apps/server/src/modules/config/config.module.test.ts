@@ -101,11 +101,11 @@ test('[SYS-03] the permission document holds what the page is built from', async
 
 test('[SYS-03] a contact is handed out sealed and opens to its address only through us', async () => {
   const { customerService } = await visitor().call('permission', {})
-  const chat = customerService.find(({ kind }) => kind === 'live-chat')
-  expect(chat?.path).not.toContain('example.com')
-  const answer = await fetch(house.url + chat?.path, { redirect: 'manual' })
+  const telegram = customerService.find(({ kind }) => kind === 'telegram')
+  expect(telegram?.path).not.toContain('example.com')
+  const answer = await fetch(house.url + telegram?.path, { redirect: 'manual' })
   expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('https://example.com/chat')
+  expect(answer.headers.get('location')).toBe('https://example.com/telegram')
   const forged = await fetch(`${house.url}/go/${'A'.repeat(80)}`, { redirect: 'manual' })
   expect(forged.status).toBe(404)
 })

@@ -26,8 +26,11 @@ test('[MSG-05] an outside chat learns from our server who a member is, and nobod
 
   const { config } = house.platform.modules
   const chatAt = async (address: string) => {
-    await sql`update config.contact set address = ${address}
-      where merchant_id = ${merchantId} and kind = 'live-chat'`.execute(house.platform.modules.db)
+    await sql`
+      update config.contact set kind = 'live-chat', address = ${address}
+      where merchant_id = ${merchantId} and kind in ('live-chat', 'facebook')`.execute(
+      house.platform.modules.db,
+    )
     await config.refresh()
   }
   await chatAt('')
