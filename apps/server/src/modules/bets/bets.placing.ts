@@ -46,10 +46,9 @@ function decide(
   { tallySheet, now }: PlacingAt,
 ): Bet | Placed {
   const fault = tallySheet.judgeStake(placement.memberId, placement.stake)
-  const isFree = placement.stake === 0n
-  // A free bet uses up no limit, but an excluded member must not play it.
-  if (fault && (fault.kind === 'excluded' || !isFree)) return { kind: 'refused', fault }
-  if (isFree) return free(placement, now)
+  if (fault) return { kind: 'refused', fault }
+  // It uses up no limit; whoever is excluded was refused before.
+  if (placement.stake === 0n) return free(placement, now)
   const purses = pursesOf(journal, placement)
   const split = splitOf(placement.stake, purses)
   if (!split) return { kind: 'insufficient', purses }

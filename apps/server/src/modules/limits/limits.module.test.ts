@@ -70,6 +70,21 @@ describe('limits', () => {
     expect(new Set(used.map((each) => each.used))).toEqual(new Set(['10']))
   })
 
+  test('[RGM-01] a stake of nothing uses up no limit and is refused by none, but by an exclusion', async () => {
+    const who = await stage.player()
+    await stage.limits.setLimit(who, 'wager', 'day', 10n)
+    expect(await stage.place(who, 10n)).toBe('placed')
+    const judged = (amount: bigint) =>
+      stage.db.transaction().execute(async (tx) => {
+        const sheet = await stage.limits.open(tx, [who])
+        return sheet.judgeStake(who.memberId, amount)
+      })
+    expect(await judged(1n)).toMatchObject({ kind: 'limit', limit: 'wager' })
+    expect(await judged(0n)).toBeUndefined()
+    await stage.limits.exclude(who, 'timeOut', 1)
+    expect(await judged(0n)).toMatchObject({ kind: 'excluded' })
+  })
+
   test('[RGM-01] what was judged and not posted is not counted', async () => {
     const who = await stage.player()
     await stage.db.transaction().execute(async (tx) => {

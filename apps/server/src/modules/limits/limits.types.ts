@@ -55,8 +55,11 @@ export interface RoundName {
 export interface TallySheet {
   /** Another transaction holds the row lock of this member: no stake of the member can be judged. */
   isHeld(memberId: string): boolean
-  /** Judges one stake after all that was noted before it. */
-  judgeStake(memberId: string, amount: bigint): LimitFault | undefined
+  /**
+   * Judges one stake after all that was noted before it; nothing is used up by a stake of nothing. `isQuiet`:
+   * the caller only asks how much would fit, so a fault is told to nobody.
+   */
+  judgeStake(memberId: string, amount: bigint, isQuiet?: boolean): LimitFault | undefined
   /** Judges a stake that uses bonus money. */
   judgeBonusStake(stake: BonusStake): BonusFault | undefined
   judgeDeposit(memberId: string, amount: bigint): LimitFault | undefined

@@ -99,11 +99,13 @@ export async function openTallySheet(opening: Opening): Promise<OpenTallySheet> 
     isHeld: (memberId) => !tallies.has(memberId),
     tallyOf,
     noteSeen,
-    judgeStake(memberId, amount) {
+    judgeStake(memberId, amount, isQuiet = false) {
       judged.add(memberId)
       noteSeen(memberId)
       const tally = tallyOf(memberId)
-      return heard(tally, stakeFault(tally, amount, pageOf(tally.merchantId), now))
+      if (amount === 0n) return exclusionFault(tally, now)
+      const fault = stakeFault(tally, amount, pageOf(tally.merchantId), now)
+      return isQuiet ? fault : heard(tally, fault)
     },
     judgeBonusStake: (stake) => bonusFault(tallyOf(stake.memberId), stake),
     judgeDeposit(memberId, amount) {

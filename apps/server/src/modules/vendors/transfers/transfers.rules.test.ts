@@ -68,6 +68,22 @@ describe('[RGM-01] what may be brought', () => {
     expect(bringable('all', holds, judge(5n, 'session'))).toMatchObject({ kind: 'refused' })
   })
 
+  test('[RGM-01] a limit is told to have refused something only where it has', () => {
+    const holds = { cash: 100n, atVendors: 60n }
+    const told: bigint[] = []
+    const telling = (left: bigint) => (stake: bigint, isQuiet: boolean) => {
+      const fault = judge(left)(stake)
+      if (fault && !isQuiet) told.push(stake)
+      return fault
+    }
+    bringable('all', holds, telling(100n))
+    bringable(40n, holds, telling(100n))
+    expect(told).toEqual([])
+    bringable('all', holds, telling(60n))
+    bringable(41n, holds, telling(100n))
+    expect(told).toEqual([160n, 101n])
+  })
+
   test('[RGM-02] is nothing for the excluded, and no more than there is', () => {
     const holds = { cash: 100n, atVendors: 0n }
     const excluded = (): LimitFault => ({ kind: 'excluded', until: null })

@@ -55,15 +55,16 @@ export type Bringable =
 export function bringable(
   wanted: bigint | 'all',
   { cash, atVendors }: { cash: bigint; atVendors: bigint },
-  judge: (stake: bigint) => LimitFault | undefined,
+  judge: (stake: bigint, isQuiet: boolean) => LimitFault | undefined,
 ): Bringable {
   const amount = wanted === 'all' ? cash : wanted
   if (amount > cash || amount === 0n) return { kind: 'insufficient' }
-  const fault = judge(amount + atVendors)
+  // Quietly: where all is asked for, a part may fit, and then no limit has refused anything.
+  const fault = judge(amount + atVendors, true)
   if (!fault) return { kind: 'amount', amount }
-  const isAmount = fault.kind === 'limit' && fault.limit !== 'session'
-  if (wanted !== 'all' || !isAmount) return { kind: 'refused', fault }
-  const left = fault.left - atVendors
-  const isEnough = left > 0n && judge(left + atVendors) === undefined
-  return isEnough ? { kind: 'amount', amount: left } : { kind: 'refused', fault }
+  if (wanted === 'all' && fault.kind === 'limit' && fault.limit !== 'session') {
+    const left = fault.left - atVendors
+    if (left > 0n && !judge(left + atVendors, true)) return { kind: 'amount', amount: left }
+  }
+  return { kind: 'refused', fault: judge(amount + atVendors, false) ?? fault }
 }

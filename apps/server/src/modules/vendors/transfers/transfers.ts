@@ -77,7 +77,8 @@ export function createTransfers(options: TransfersOptions) {
         cash: journal.balance(needOf(wallet, 'cash')),
         atVendors: sumOf(journal, purses),
       }
-      const judge = (stake: bigint) => tallySheet.judgeStake(wallet.memberId, stake)
+      const judge = (stake: bigint, isQuiet: boolean) =>
+        tallySheet.judgeStake(wallet.memberId, stake, isQuiet)
       const judged = bringable(wanted, holds, judge)
       if (judged.kind === 'insufficient') throw new Refused('insufficient-funds')
       if (judged.kind === 'refused') throw refusedBy(judged.fault)
