@@ -117,15 +117,19 @@ export function gridsOf(model: GoalsModel, state?: MatchState): GoalsGrids {
   const live = state && !isFresh(state) ? state : undefined
   if (live) assertState(live)
   const goals = cellsOf(goalsWeights(model, live), goalsSize, live?.goals ?? none)
-  const early = earlyShare(model, live)
-  let halfFull: ReadonlyMap<string, number> | undefined
+  const splits = lazily(() => splitsOf(earlyShare(model, live)))
   return {
     goals,
-    halfFull: () => (halfFull ??= halfFullOf(goals, live, early)),
-    half: live?.half1 ? [{ ...live.half1, weight: weightOne }] : halfCells(goals, live, early),
+    halfFull: lazily(() => halfFullOf(goals, live, splits())),
+    half: live?.half1 ? [{ ...live.half1, weight: weightOne }] : halfCells(goals, live, splits()),
     corners: cellsOf(cornersWeights(model, live), cornersSize, live?.corners ?? none),
-    joint: () => jointCells(goals, live, early),
+    joint: () => jointCells(goals, live, splits()),
   }
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Nothing has happened: the published grid holds. */
@@ -172,9 +176,8 @@ function earlyShare({ halves }: GoalsModel, state: MatchState | undefined): numb
  * Every goal falls before half-time with the same chance, whatever the final score is: so the two halves follow
  * from the one grid. First the goals of the away side are split, then those of the home side.
  */
-function halfCells(goals: readonly Cell[], state: MatchState | undefined, early: number): Cell[] {
+function halfCells(goals: readonly Cell[], state: MatchState | undefined, splits: Splits): Cell[] {
   const now = state?.goals ?? none
-  const splits = splitsOf(early)
   const once = new Float64Array(goalsSize * goalsSize)
   for (const { home, away, weight } of goals) {
     const split = splits[away - now.away]!
@@ -194,7 +197,10 @@ function halfCells(goals: readonly Cell[], state: MatchState | undefined, early:
   return cellsOf([...twice], goalsSize, now)
 }
 
-function splitsOf(early: number): readonly (readonly number[])[] {
+/** Of so many further goals, the chances that none, one, … fall before half-time. */
+type Splits = readonly (readonly number[])[]
+
+function splitsOf(early: number): Splits {
   return Array.from({ length: goalsSize }, (_, goals) => binomial(goals, early))
 }
 
@@ -203,10 +209,9 @@ const thirds = ['home', 'draw', 'away'] as const
 function halfFullOf(
   goals: readonly Cell[],
   state: MatchState | undefined,
-  early: number,
+  splits: Splits,
 ): ReadonlyMap<string, number> {
   const now = state?.goals ?? none
-  const splits = splitsOf(early)
   const sums = new Float64Array(9)
   for (const { home, away, weight } of goals) {
     const full = thirdAt(home - away)
@@ -232,13 +237,12 @@ function thirdAt(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }
 
-function jointCells(goals: readonly Cell[], state: MatchState | undefined, early: number): JointCell[] {
+function jointCells(goals: readonly Cell[], state: MatchState | undefined, splits: Splits): JointCell[] {
   if (state?.half1) {
     const half = state.half1
     return goals.map(({ home, away, weight }) => ({ half, full: { home, away }, weight }))
   }
   const now = state?.goals ?? none
-  const splits = splitsOf(early)
   return goals.flatMap(({ home, away, weight }) =>
     splits[home - now.home]!.flatMap((ofHome, first) =>
       splits[away - now.away]!.map((ofAway, second) => ({

@@ -16,8 +16,9 @@ export const usualMargins: Margins = {
 
 const millionths = 1_000_000
 /** No more is promised on one selection. */
-const priceMax = 500n
-const priceMin = 101n
+const priceMax = 500
+/** In hundredths. */
+const priceMin = 101
 
 /**
  * Prices with the margin inside, by the power method: chances to one power, so that their sum grows by the
@@ -31,24 +32,34 @@ export function pricesOf(chances: readonly number[], margin: number): readonly (
 
 /** Down to whole hundredths. */
 export function priceOf(chance: number): Ratio | undefined {
-  const hundredths = BigInt(Math.floor(Math.min(100 / chance, Number(priceMax * 100n))))
-  return hundredths < priceMin ? undefined : ratio(hundredths, 100n)
+  const hundredths = Math.floor(Math.min(100 / chance, priceMax * 100))
+  if (hundredths < priceMin) return undefined
+  return (made[hundredths] ??= ratio(BigInt(hundredths), 100n))
 }
 
-/** The exponent at which the powers sum up to `target`; found by halving. */
+/** Prices in hundredths, made once: reducing a fraction takes longer than finding a price. */
+const made: (Ratio | undefined)[] = []
+
+/** The exponent at which the powers sum up to `target`, by Newton's method: the sum falls steadily and is convex. */
 function powerFor(chances: readonly number[], target: number): number {
-  let [low, high] = [0, powerMax]
-  for (let step = 0; step < halvings; step += 1) {
-    const middle = (low + high) / 2
-    const sum = chances.reduce((all, chance) => all + (chance > 0 ? chance ** middle : 0), 0)
-    if (sum > target) low = middle
-    else high = middle
+  const logs = chances.filter((chance) => chance > 0).map((chance) => Math.log(chance))
+  let power = 1
+  for (let step = 0; step < stepsMax; step += 1) {
+    let [sum, slope] = [0, 0]
+    for (const log of logs) {
+      const part = Math.exp(power * log)
+      sum += part
+      slope += part * log
+    }
+    const change = slope === 0 ? 0 : (sum - target) / slope
+    power -= change
+    if (Math.abs(change) < closeEnough) break
   }
-  return low
+  return Math.max(0, power)
 }
 
-const powerMax = 4
-const halvings = 40
+const stepsMax = 50
+const closeEnough = 1e-12
 
 /** Chances of others' decimal prices without their margin. */
 export function fairChances(decimals: readonly number[]): readonly number[] {
