@@ -70,7 +70,8 @@ export function fightPrices({ meron, wala, draw }: FightModel): {
 } {
   const [ofMeron, ofWala] = pricesOf([meron / (meron + wala), wala / (meron + wala)], sidesMargin)
   if (!ofMeron || !ofWala) throw new RangeError('this fight is as good as decided')
-  const perDraw = (drawReturn.numerator * 100n * BigInt(weightOne)) / (drawReturn.denominator * BigInt(draw))
+  const perDraw =
+    (drawReturn.numerator * 100n * BigInt(weightOne)) / (drawReturn.denominator * BigInt(draw))
   return {
     meron: malayOf(ofMeron),
     wala: malayOf(ofWala),

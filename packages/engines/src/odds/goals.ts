@@ -1,4 +1,4 @@
-import { binomial, type Cell, expOf, poisson, publish, weightOne } from './grid.ts'
+import { binomials, type Cell, expOf, poisson, publish, weightOne } from './grid.ts'
 import type { GoalsModel, MatchState, Pair, Weights } from './types.ts'
 
 /** Goals of one side that a grid knows: 0 to 12. */
@@ -201,7 +201,7 @@ function halfCells(goals: readonly Cell[], state: MatchState | undefined, splits
 type Splits = readonly (readonly number[])[]
 
 function splitsOf(early: number): Splits {
-  return Array.from({ length: goalsSize }, (_, goals) => binomial(goals, early))
+  return binomials(goalsSize, early)
 }
 
 const thirds = ['home', 'draw', 'away'] as const
@@ -237,7 +237,11 @@ function thirdAt(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }
 
-function jointCells(goals: readonly Cell[], state: MatchState | undefined, splits: Splits): JointCell[] {
+function jointCells(
+  goals: readonly Cell[],
+  state: MatchState | undefined,
+  splits: Splits,
+): JointCell[] {
   if (state?.half1) {
     const half = state.half1
     return goals.map(({ home, away, weight }) => ({ half, full: { home, away }, weight }))

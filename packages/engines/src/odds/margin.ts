@@ -24,7 +24,10 @@ const priceMin = 101
  * Prices with the margin inside, by the power method: chances to one power, so that their sum grows by the
  * margin. Outsiders carry more of it than favourites. Undefined where no price above 1 is left.
  */
-export function pricesOf(chances: readonly number[], margin: number): readonly (Ratio | undefined)[] {
+export function pricesOf(
+  chances: readonly number[],
+  margin: number,
+): readonly (Ratio | undefined)[] {
   const sum = chances.reduce((all, chance) => all + chance, 0)
   const power = powerFor(chances, sum * (1 + margin / millionths))
   return chances.map((chance) => (chance > 0 ? priceOf(chance ** power) : undefined))

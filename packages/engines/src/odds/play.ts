@@ -3,7 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createDraw, type NextWord } from '../fair/draw.ts'
 import { wordsOf } from '../fair/seeds.ts'
-import { cornersSize, goalsSize, halfMinutes, matchMinutes, minuteGrid, minuteSize } from './goals.ts'
+import {
+  cornersSize,
+  goalsSize,
+  halfMinutes,
+  matchMinutes,
+  minuteGrid,
+  minuteSize,
+} from './goals.ts'
 import { cellAt } from './grid.ts'
 import { pointsAt } from './points.ts'
 import { unitPeriod, unitsToWin } from './series.ts'

@@ -18,10 +18,7 @@ function published(scores: readonly Score[]): readonly UnitScore[] {
 }
 
 /** `serve`: which share of the points on its own serve each side wins. */
-export function tennisModel(of: {
-  readonly bestOf: 3 | 5
-  readonly serve: Pair
-}): SeriesModel {
+export function tennisModel(of: { readonly bestOf: 3 | 5; readonly serve: Pair }): SeriesModel {
   const { bestOf, serve } = of
   const scores = published(setScores(serve))
   return { kind: 'series', unit: 'sets', of: 'games', bestOf, scores, extras: [], firsts: [] }
@@ -183,7 +180,11 @@ const mobaRates = {
   lol: {
     extras: [
       extra('kills', { mean: 18, deviation: 6, most: 70 }, { mean: 9, deviation: 5, most: 70 }),
-      extra('towers', { mean: 8.8, deviation: 1.4, most: 11 }, { mean: 2.8, deviation: 2, most: 11 }),
+      extra(
+        'towers',
+        { mean: 8.8, deviation: 1.4, most: 11 },
+        { mean: 2.8, deviation: 2, most: 11 },
+      ),
       extra('minutes', { mean: 32, deviation: 5.5, least: 15, most: 80 }, undefined),
     ],
     firsts: [rate('blood', 0.58), rate('tower', 0.69), rate('dragon', 0.61)],

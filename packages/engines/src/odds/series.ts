@@ -169,11 +169,7 @@ export function seriesChances(
   return cells && tallyCells(cells, judgeOf(market, outcome))
 }
 
-function cellsFor(
-  model: SeriesModel,
-  period: Period,
-  of: Measure,
-): readonly Cell[] | undefined {
+function cellsFor(model: SeriesModel, period: Period, of: Measure): readonly Cell[] | undefined {
   if (period !== 'match') {
     if (!isUnit(model, period)) return undefined
     return of === model.of ? model.scores : extraCells(model, of)
