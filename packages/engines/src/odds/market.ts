@@ -36,7 +36,7 @@ function lineText(line: Quarters): string {
   return String(line / 4)
 }
 
-export function pairText({ home, away }: Pair): string {
+function pairText({ home, away }: Pair): string {
   return `${home}-${away}`
 }
 

@@ -79,7 +79,7 @@ function extraMarkets(period: Period, of: Measure, cells: readonly Cell[]): read
 }
 
 /** Sets or maps of both sides at the end. */
-export function seriesCells(model: SeriesModel): readonly Cell[] {
+function seriesCells(model: SeriesModel): readonly Cell[] {
   const home = unitChance(model)
   const most = unitsToWin(model)
   const cells: Cell[] = []
