@@ -120,12 +120,12 @@ function levelChance(round: number): number {
   return choices(2 * each, each) * (round * (1 - round)) ** each
 }
 
-/** At 12-12 six more rounds, first to four; at 3-3 again. What goes on after the last one is left out. */
+/** At 12-12 six more rounds, first to four; at 3-3 again. After the last one listed it ends as the listed ones do. */
 function overtimes(round: number): Score[] {
   const again = 20 * (round * (1 - round)) ** 3
   return Array.from({ length: overtimesMax }, (_, nth) => {
     const level = roundsToWin - 1 + 3 * nth
-    const reached = levelChance(round) * again ** nth
+    const reached = (levelChance(round) * again ** nth) / (1 - again ** overtimesMax)
     return [0, 1, 2].flatMap((lost) => {
       const ways = choices(3 + lost, lost)
       const chance = (wins: number) => reached * ways * wins ** 4 * (1 - wins) ** lost
@@ -144,7 +144,7 @@ function byTwo(round: number): Score[] {
   const again = 2 * round * (1 - round)
   return Array.from({ length: pairsMax }, (_, nth) => {
     const level = roundsToWin - 1 + nth
-    const reached = levelChance(round) * again ** nth
+    const reached = (levelChance(round) * again ** nth) / (1 - again ** pairsMax)
     return [
       { home: level + 2, away: level, chance: reached * round ** 2 },
       { home: level, away: level + 2, chance: reached * (1 - round) ** 2 },

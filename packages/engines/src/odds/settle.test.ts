@@ -107,7 +107,8 @@ test('[GAM-11] abandoned: what is decided stands, the rest is void', () => {
     'htft=draw-home': 'loss',
     'htft=home-home': 'void',
   }
-  for (const [text, kind] of Object.entries(texts)) expect([text, kindOf(text, result)]).toEqual([text, kind])
+  for (const [text, kind] of Object.entries(texts))
+    expect([text, kindOf(text, result)]).toEqual([text, kind])
   const playing: EventResult = { ...result, status: 'playing' }
   expect(kindOf('match/goals/1x2=home', playing)).toBeUndefined()
   expect(kindOf('match/goals/ou/2.5=over', playing)).toBe('win')
@@ -138,7 +139,9 @@ test('[GAM-11] bets after the true start and in a cancelled window are void', ()
     settleLeg(selection, late, { acceptedMs, isLive })?.kind
   expect([kind(999, false), kind(1_000, false), kind(1_000, true)]).toEqual(['win', 'void', 'win'])
   const cancelled = { ...ended(1, 0), cancelled: { fromMs: 50, untilMs: 60 } }
-  const at = [49, 50, 59, 60].map((acceptedMs) => settleLeg(selection, cancelled, { acceptedMs })?.kind)
+  const at = [49, 50, 59, 60].map(
+    (acceptedMs) => settleLeg(selection, cancelled, { acceptedMs })?.kind,
+  )
   expect(at).toEqual(['win', 'void', 'void', 'win'])
 })
 
@@ -165,11 +168,9 @@ test('[GAM-11] races: places, dead heats, withdrawn runners', () => {
 test('[GAM-12] a fight: a draw gives both sides their stake back', () => {
   const of = (fight: 'meron' | 'wala' | 'draw', text: string) =>
     kindOf(text, { status: 'finished', periods: {}, fight })
-  expect([of('meron', 'fight=meron'), of('wala', 'fight=meron'), of('draw', 'fight=wala')]).toEqual([
-    'win',
-    'loss',
-    'void',
-  ])
+  expect([of('meron', 'fight=meron'), of('wala', 'fight=meron'), of('draw', 'fight=wala')]).toEqual(
+    ['win', 'loss', 'void'],
+  )
   expect([of('draw', 'fightdraw=draw'), of('meron', 'fightdraw=draw')]).toEqual(['win', 'loss'])
 })
 
@@ -177,21 +178,27 @@ test('[GAM-11] a quarter line pays what two halves on its neighbours pay', () =>
   const goals = fc.integer({ min: 0, max: 6 })
   const odd = fc.integer({ min: -6, max: 6 }).map((n) => 2 * n + 1)
   fc.assert(
-    fc.property(goals, goals, odd, fc.constantFrom('home', 'away', 'over', 'under'), (h, a, line, outcome) => {
-      const type = outcome === 'home' || outcome === 'away' ? 'ah' : 'ou'
-      const price = ratio(19n, 10n)
-      const pays = (quarters: number) => {
-        const market = { period: 'match', of: 'goals', type, line: quarters } as const
-        return multiplierOf(price, settleLeg({ market, outcome }, ended(h, a))!)
-      }
-      const [low, high] = [pays(line - 1), pays(line + 1)]
-      expect(pays(line)).toEqual(
-        ratio(
-          low.numerator * high.denominator + high.numerator * low.denominator,
-          2n * low.denominator * high.denominator,
-        ),
-      )
-    }),
+    fc.property(
+      goals,
+      goals,
+      odd,
+      fc.constantFrom('home', 'away', 'over', 'under'),
+      (h, a, line, outcome) => {
+        const type = outcome === 'home' || outcome === 'away' ? 'ah' : 'ou'
+        const price = ratio(19n, 10n)
+        const pays = (quarters: number) => {
+          const market = { period: 'match', of: 'goals', type, line: quarters } as const
+          return multiplierOf(price, settleLeg({ market, outcome }, ended(h, a))!)
+        }
+        const [low, high] = [pays(line - 1), pays(line + 1)]
+        expect(pays(line)).toEqual(
+          ratio(
+            low.numerator * high.denominator + high.numerator * low.denominator,
+            2n * low.denominator * high.denominator,
+          ),
+        )
+      },
+    ),
   )
 })
 

@@ -104,7 +104,11 @@ test('[GAM-11] a system is the sum of its combinations', () => {
     fc.property(legs, fc.bigInt({ min: 1n, max: 10n ** 6n }), (all, unit) => {
       const names = Object.keys(systems) as SystemName[]
       for (const name of names.filter((one) => systems[one].legs === all.length)) {
-        const system = { shape: { kind: 'system', name } as const, unit, prices: all.map(([p]) => p) }
+        const system = {
+          shape: { kind: 'system', name } as const,
+          unit,
+          prices: all.map(([p]) => p),
+        }
         let [top, bottom] = [0n, 1n]
         for (const part of combinations(all, systems[name].sizes)) {
           const shape: SlipShape = part.length === 1 ? { kind: 'single' } : { kind: 'accumulator' }
