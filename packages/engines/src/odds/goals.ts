@@ -173,8 +173,8 @@ function earlyShare({ halves }: GoalsModel, state: MatchState | undefined): numb
 }
 
 /**
- * Every goal falls before half-time with the same chance, whatever the final score is: so the two halves follow
- * from the one grid. First the goals of the away side are split, then those of the home side.
+ * Every goal falls before half-time with the same chance, whatever the final score is: so the two halves
+ * follow from the one grid. First the goals of the away side are split, then those of the home side.
  */
 function halfCells(goals: readonly Cell[], state: MatchState | undefined, splits: Splits): Cell[] {
   const now = state?.goals ?? none
@@ -262,8 +262,9 @@ function jointCells(
 export const minuteSize = 4
 
 /**
- * The next minute's grids, published before it: 4 × 4 cells of goals, and of corners. Two Poissons, times how
- * the correction of low final scores goes on from there; so minute by minute gives the same as the whole match.
+ * The next minute's grids, published before it: 4 × 4 cells of goals, and of corners. Two Poissons, times
+ * how the correction of low final scores goes on from there; so minute by minute gives the same as the
+ * whole match.
  */
 export function minuteGrid(
   model: GoalsModel,

@@ -138,8 +138,8 @@ const offeredPlaces = [
 ] as const
 
 /**
- * Champion, first four, last three. The rest of the season is simulated with words that follow from a published
- * seed: they make prices, never results.
+ * Champion, first four, last three. The rest of the season is simulated with words that follow from a
+ * published seed: they make prices, never results.
  */
 export function outrightsOf(
   season: Season,

@@ -29,8 +29,8 @@ export function pricesOf(
 }
 
 /**
- * The power method: chances to one power, so that their sum grows by the margin. Outsiders carry more of it than
- * favourites.
+ * The power method: chances to one power, so that their sum grows by the margin. Outsiders carry more of it
+ * than favourites.
  */
 export function withMargin(chances: readonly number[], margin: number): readonly number[] {
   const sum = chances.reduce((all, chance) => all + chance, 0)
@@ -48,7 +48,10 @@ export function priceOf(chance: number): Ratio | undefined {
 /** Prices in hundredths, made once: reducing a fraction takes longer than finding a price. */
 const made: (Ratio | undefined)[] = []
 
-/** The exponent at which the powers sum up to `target`, by Newton's method: the sum falls steadily and is convex. */
+/**
+ * The exponent at which the powers sum up to `target`, by Newton's method: the sum falls steadily and is
+ * convex.
+ */
 function powerFor(chances: readonly number[], target: number): number {
   const logs = chances.filter((chance) => chance > 0).map((chance) => Math.log(chance))
   let power = 1

@@ -1,8 +1,9 @@
 import type { EventResult, Pair, Ratio, Selection, SlipTerms } from './index.ts'
 
 /**
- * Settlement a second time, as one would do it on paper and with nothing of the engine: a stake on a quarter line
- * is two bets of a half, every combination of a system is a slip of its own, and fractions are not reduced.
+ * Settlement a second time, as one would do it on paper and with nothing of the engine: a stake on a
+ * quarter line is two bets of a half, every combination of a system is a slip of its own, and fractions are
+ * not reduced.
  */
 export interface Fraction {
   readonly top: bigint

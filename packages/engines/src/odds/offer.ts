@@ -122,8 +122,8 @@ export function chancesOf(
 const togetherMax = 6
 
 /**
- * The chance that several selections of one event all win, from one grid; undefined if they are not of one grid
- * or if one can be given back: such a bet is refused.
+ * The chance that several selections of one event all win, from one grid; undefined if they are not of one
+ * grid or if one can be given back: such a bet is refused.
  */
 export function builderChance(
   model: EventModel,

@@ -160,7 +160,9 @@ function playPoints(model: PointsModel, next: NextWord): EventResult {
   return { status: 'finished', periods: { match: { isOver: true, counts: { points } } } }
 }
 
-/** For each set or map its score, then what the winner and the loser have of each extra, then who was first. */
+/**
+ * For each set or map its score, then what the winner and the loser have of each extra, then who was first.
+ */
 function playSeries(model: SeriesModel, next: NextWord): EventResult {
   const periods: Partial<Record<Period, PeriodResult>> = {}
   let units: Pair = { home: 0, away: 0 }

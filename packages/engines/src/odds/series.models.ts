@@ -58,7 +58,9 @@ function setScores({ home, away }: Pair): Score[] {
   return [...sums.values()].toSorted((a, b) => b.home - a.home || a.away - b.away)
 }
 
-/** To seven points, two ahead: one serve, then two each in turn. The home side serves first in half of them. */
+/**
+ * To seven points, two ahead: one serve, then two each in turn. The home side serves first in half of them.
+ */
 function tieBreakChance({ home, away }: Pair): number {
   const both = home * (1 - away)
   const ahead = both / (both + (1 - home) * away)
@@ -120,7 +122,10 @@ function levelChance(round: number): number {
   return choices(2 * each, each) * (round * (1 - round)) ** each
 }
 
-/** At 12-12 six more rounds, first to four; at 3-3 again. After the last one listed it ends as the listed ones do. */
+/**
+ * At 12-12 six more rounds, first to four; at 3-3 again. After the last one listed it ends as the listed
+ * ones do.
+ */
 function overtimes(round: number): Score[] {
   const again = 20 * (round * (1 - round)) ** 3
   return Array.from({ length: overtimesMax }, (_, nth) => {

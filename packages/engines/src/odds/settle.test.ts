@@ -10,6 +10,7 @@ import {
   type PeriodResult,
   ratio,
   readSelection,
+  returnOf,
   selectionText,
   settleLeg,
 } from './index.ts'
@@ -248,4 +249,25 @@ test('[GAM-11] selections of one event as one leg: one loss loses it, else one v
   expect(builderVerdict([undefined, loss])).toEqual(loss)
   expect(builderVerdict([undefined, win])).toBeUndefined()
   expect(builderVerdict([gone, loss])).toEqual(loss)
+})
+
+test('[GAM-11] settling the same result again changes nothing, and a corrected one is settled anew', () => {
+  const wrong = ended(2, 1)
+  const legs = ['match/goals/1x2=home', 'half1/goals/1x2=draw'].map(readSelection)
+  const slip = {
+    shape: { kind: 'choose', size: 1 } as const,
+    unit: 100n,
+    prices: [ratio(21n, 10n), ratio(2n, 1n)],
+  }
+  const pays = (result: EventResult) =>
+    returnOf(
+      slip,
+      legs.map((leg) => settleLeg(leg, result)!),
+    )
+  expect([pays(wrong), pays(wrong), pays(ended(1, 1)), pays(wrong)]).toEqual([
+    410n,
+    410n,
+    200n,
+    410n,
+  ])
 })
