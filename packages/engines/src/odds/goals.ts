@@ -1,4 +1,4 @@
-import { binomials, type Cell, expOf, poisson, publish, weightOne } from './grid.ts'
+import { binomials, type Cell, expOf, poisson, powerOf, publish, weightOne } from './grid.ts'
 import type { GoalsModel, MatchState, Pair, Weights } from './types.ts'
 
 /** Goals of one side that a grid knows: 0 to 12. */
@@ -83,9 +83,10 @@ const redOther = 1.2
 /** Means in millionths of what is still to come. */
 function remaining({ means, halves }: Rules, { minute, reds = none }: MatchState): Pair {
   const left = shareAfter(halves, minute)
+  const reddened = (own: number, other: number) => powerOf(redOwn, own) * powerOf(redOther, other)
   return {
-    home: means.goals.home * left * redOwn ** reds.home * redOther ** reds.away,
-    away: means.goals.away * left * redOwn ** reds.away * redOther ** reds.home,
+    home: means.goals.home * left * reddened(reds.home, reds.away),
+    away: means.goals.away * left * reddened(reds.away, reds.home),
   }
 }
 
@@ -293,7 +294,7 @@ function outlook(model: GoalsModel, now: Pair, left: Pair): number {
   for (let { home } = now; home < 2; home += 1) {
     for (let { away } = now; away < 2; away += 1) {
       // None or one further goal of each: the chance of one is the chance of none times the mean.
-      const chance = nothing * ofHome ** (home - now.home) * ofAway ** (away - now.away)
+      const chance = nothing * powerOf(ofHome, home - now.home) * powerOf(ofAway, away - now.away)
       mean += chance * (lowScore(model, home, away) - 1)
     }
   }

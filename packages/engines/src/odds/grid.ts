@@ -48,6 +48,13 @@ export function expOf(x: number): number {
 const squarings = 10
 const terms = 14
 
+/** A whole power by products alone, for the same reason. */
+export function powerOf(base: number, times: number): number {
+  let product = 1
+  for (let at = 0; at < times; at += 1) product *= base
+  return product
+}
+
 /** Chances of 0 to count − 1 of a Poisson, cut there and scaled to the sum 1. */
 export function poisson(mean: number, count: number): number[] {
   const list: number[] = [1]

@@ -1,4 +1,4 @@
-import { bell, expOf, publish, weightOne } from './grid.ts'
+import { bell, expOf, powerOf, publish, weightOne } from './grid.ts'
 import type { FirstName, Pair, SeriesModel, UnitExtra, UnitScore } from './types.ts'
 
 /** The chance of the better of two ratings: 400 points are ten to one. */
@@ -27,8 +27,8 @@ export function tennisModel(of: { readonly bestOf: 3 | 5; readonly serve: Pair }
 /** The chance to win a game on one's own serve, from that of a point. */
 export function holdChance(point: number): number {
   if (!(point > 0 && point < 1)) throw new RangeError(`${point} is no chance of a point`)
-  const deuce = (10 * point ** 2) / (1 - 2 * point * (1 - point))
-  return point ** 4 * (15 - 4 * point - deuce)
+  const deuce = (10 * point * point) / (1 - 2 * point * (1 - point))
+  return powerOf(point, 4) * (15 - 4 * point - deuce)
 }
 
 /** Both may serve first: half each. */
@@ -103,7 +103,10 @@ const overtimesMax = 4
 function regulation(round: number): Score[] {
   const lost = Array.from({ length: roundsToWin - 1 }, (_, at) => at)
   const wins = (chance: number) =>
-    lost.map((at) => chance ** roundsToWin * (1 - chance) ** at * choices(roundsToWin - 1 + at, at))
+    lost.map((at) => {
+      const orders = choices(roundsToWin - 1 + at, at)
+      return orders * powerOf(chance, roundsToWin) * powerOf(1 - chance, at)
+    })
   const [ofHome, ofAway] = [wins(round), wins(1 - round)]
   return [
     ...lost.map((at) => ({ home: roundsToWin, away: at, chance: ofHome[at]! })),
@@ -119,7 +122,7 @@ function choices(of: number, take: number): number {
 
 function levelChance(round: number): number {
   const each = roundsToWin - 1
-  return choices(2 * each, each) * (round * (1 - round)) ** each
+  return choices(2 * each, each) * powerOf(round * (1 - round), each)
 }
 
 /**
@@ -127,13 +130,13 @@ function levelChance(round: number): number {
  * ones do.
  */
 function overtimes(round: number): Score[] {
-  const again = 20 * (round * (1 - round)) ** 3
+  const again = 20 * powerOf(round * (1 - round), 3)
   return Array.from({ length: overtimesMax }, (_, nth) => {
     const level = roundsToWin - 1 + 3 * nth
-    const reached = (levelChance(round) * again ** nth) / (1 - again ** overtimesMax)
+    const reached = (levelChance(round) * powerOf(again, nth)) / (1 - powerOf(again, overtimesMax))
     return [0, 1, 2].flatMap((lost) => {
       const ways = choices(3 + lost, lost)
-      const chance = (wins: number) => reached * ways * wins ** 4 * (1 - wins) ** lost
+      const chance = (wins: number) => reached * ways * powerOf(wins, 4) * powerOf(1 - wins, lost)
       return [
         { home: level + 4, away: level + lost, chance: chance(round) },
         { home: level + lost, away: level + 4, chance: chance(1 - round) },
@@ -149,10 +152,10 @@ function byTwo(round: number): Score[] {
   const again = 2 * round * (1 - round)
   return Array.from({ length: pairsMax }, (_, nth) => {
     const level = roundsToWin - 1 + nth
-    const reached = (levelChance(round) * again ** nth) / (1 - again ** pairsMax)
+    const reached = (levelChance(round) * powerOf(again, nth)) / (1 - powerOf(again, pairsMax))
     return [
-      { home: level + 2, away: level, chance: reached * round ** 2 },
-      { home: level, away: level + 2, chance: reached * (1 - round) ** 2 },
+      { home: level + 2, away: level, chance: reached * round * round },
+      { home: level, away: level + 2, chance: reached * (1 - round) * (1 - round) },
     ]
   }).flat()
 }
