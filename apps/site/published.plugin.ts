@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** For whoever writes a verifier: rounds of every in-house game, draws of every lottery, and how they are decided. */
+/**
+ * For whoever writes a verifier: rounds of every in-house game, draws of every lottery, virtual events, and
+ * how they are decided.
+ */
 const files = [
   {
     name: 'vectors.json',
@@ -14,6 +17,11 @@ const files = [
   {
     name: 'lottery-vectors.json',
     path: join(root, 'packages/engines/src/lottery/vectors.json'),
+    type: 'application/json',
+  },
+  {
+    name: 'odds-vectors.json',
+    path: join(root, 'packages/engines/src/odds/vectors.json'),
     type: 'application/json',
   },
   {

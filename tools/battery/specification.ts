@@ -17,6 +17,7 @@ import { root } from '../paths.ts'
 export const documentFile = join(root, 'docs/fairness.md')
 export const vectorsFile = join(root, 'packages/engines/src/house/vectors.json')
 export const lotteryVectorsFile = join(root, 'packages/engines/src/lottery/vectors.json')
+export const oddsVectorsFile = join(root, 'packages/engines/src/odds/vectors.json')
 const program = join(root, 'tools/battery/fairness/check.py')
 
 const saidBytesMax = 64 * 1024 * 1024

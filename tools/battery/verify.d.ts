@@ -41,6 +41,18 @@ declare module '*/verify-lottery.mjs' {
   export function verdictOfTicket(ticket: object): Judged
 }
 
+/** The part of it that checks virtual events of the sportsbook. */
+declare module '*/verify-event.mjs' {
+  export function eventAgain(asked: {
+    model: object
+    event: string
+    seeds: readonly string[]
+    isInPlay: boolean
+  }): Record<string, unknown>
+  /** "right", "hidden: " or "WRONG: " and the reason; `before`: the same event as it was published earlier. */
+  export function verdictOfEvent(proof: object, before?: object): string
+}
+
 /** The part of it that checks signatures of the beacon. */
 declare module '*/verify-beacon.mjs' {
   interface Chain {

@@ -25,6 +25,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
       'apps/site/public/verify.mjs',
       'apps/site/public/verify-lottery.mjs',
       'apps/site/public/verify-beacon.mjs',
+      'apps/site/public/verify-event.mjs',
       'docs/fairness.md',
     ],
   },

@@ -297,7 +297,7 @@ function judged(check) {
 
 // Commands.
 
-/** Prints the verdicts on what is asked for; whether none of them is wrong. */
+/** Prints the verdicts on what is asked for; whether none of them is wrong. Called by verify.mjs. @public */
 export function check(what, asked) {
   const byHand = what === 'draw' ? drawByHand : placeByHand
   const found = asked.file === undefined ? [byHand(asked)] : inFile(what, asked.file)

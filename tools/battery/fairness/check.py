@@ -3,6 +3,7 @@
     python3 tools/battery/fairness/check.py docs/fairness.md vectors.json    what the platform publishes
     python3 tools/battery/fairness/check.py docs/fairness.md plays.json      what a game exports
     python3 tools/battery/fairness/check.py docs/fairness.md lottery-vectors.json
+    python3 tools/battery/fairness/check.py docs/fairness.md odds-vectors.json
     python3 tools/battery/fairness/check.py docs/fairness.md -               either, from the standard input
 
 It does not use the platform's code. The tables of plinko, keno and the wheel and the structures of
@@ -18,6 +19,7 @@ import cards
 import games
 import lottery
 import places
+import sport
 from draw import WORDS, Draw, link_words, seed_words, sha256
 
 GAMES = {
@@ -99,7 +101,7 @@ def main(document, *files):
     with open(document, encoding="utf-8") as text:
         page = text.read()
     tables, structures = read_tables(page), lottery.read_structures(page)
-    counts, lots, faults = {}, {}, []
+    counts, lots, events, faults = {}, {}, {}, []
     for file in files:
         with sys.stdin if file == "-" else open(file, encoding="utf-8") as text:
             data = json.load(text)
@@ -109,17 +111,25 @@ def main(document, *files):
                 if fault:
                     faults.append(f"{name} {lots[name]}: {fault}")
             continue
+        if data.get("format") == "baize-odds-1":
+            for name, fault in sport.faults_in(data):
+                events[name] = events.get(name, 0) + 1
+                if fault:
+                    faults.append(f"{name} {events[name]}: {fault}")
+            continue
         faults += basics_in(data)
         for nth, one in enumerate(rounds_in(data)):
             counts[one["game"]] = counts.get(one["game"], 0) + 1
             fault = fault_in(one, tables)
             if fault:
                 faults.append(f"{one['game']} {one.get('id', nth)}: {fault}")
-    print(", ".join(f"{game} {count}" for game, count in {**counts, **lots}.items()))
+    print(", ".join(f"{game} {count}" for game, count in {**counts, **lots, **events}.items()))
     for fault in faults:
         print(fault)
     drawn = f"{sum(lots.values())} draws and trees"
-    what = ", ".join([f"{sum(counts.values())} bets"] * bool(counts) + [drawn] * bool(lots)) or "0 bets"
+    played = f"{sum(events.values())} events and minutes"
+    parts = [f"{sum(counts.values())} bets"] * bool(counts) + [drawn] * bool(lots) + [played] * bool(events)
+    what = ", ".join(parts) or "0 bets"
     print(f"{what} computed again from the document, {len(faults)} disagree.")
     return 1 if faults else 0
 

@@ -14,6 +14,8 @@ const lotteryCommands = [
   'node verify.mjs ticket --file ticket.json',
 ]
 
+const eventCommands = ['node verify.mjs event --file event.json']
+
 /** A stand-alone script, for players who do not want to trust this page either. */
 export function OwnCheck() {
   const say = useWords('fairness')
@@ -34,6 +36,12 @@ export function OwnCheck() {
           <Script file="/verify-beacon.mjs">{say('own.beaconScript')}</Script>
         </div>
         <Commands of={lotteryCommands} />
+        <h3>{say('own.eventTitle')}</h3>
+        <p>{say('own.eventText')}</p>
+        <div className="fair-downloads">
+          <Script file="/verify-event.mjs">{say('own.eventScript')}</Script>
+        </div>
+        <Commands of={eventCommands} />
       </Stack>
     </Panel>
   )
