@@ -26,7 +26,7 @@ export {
  * | call | asks → answers |
  * |---|---|
  * | `POST /sports/open` | openAsked → OpenAnswer |
- * | `GET /sports/rail?session=` | → RailAnswer |
+ * | `GET /sports/rail?session=` | railAsked → RailAnswer |
  * | `GET /sports/events?session=&…` | eventsAsked → EventsAnswer: rows with main lines |
  * | `GET /sports/event?session=&id=` | eventAsked → EventAnswer: all markets, tracker, proof |
  * | `POST /sports/quote` | quoteAsked → QuoteAnswer: what a slip costs and may return; writes nothing |
