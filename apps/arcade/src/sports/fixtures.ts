@@ -69,7 +69,8 @@ export function fixturesOf({ league, season, round }: Planned): EventTerms[] {
   const turn = `${seed}|${round}`
   if (league.sport === 'greyhounds') return [raceOf(turn)]
   if (league.sport === 'cockfight') return [fightOf(turn, season, round)]
-  const roster = league.sport === 'basketball' || league.sport === 'tennis' ? league.sport : 'esports'
+  const roster =
+    league.sport === 'basketball' || league.sport === 'tennis' ? league.sport : 'esports'
   const names = shuffled(rosters[roster], turn)
   return Array.from({ length: league.events }, (_, nth) =>
     duelOf(league, seed, names[nth * 2]!, names[nth * 2 + 1]!),
@@ -159,7 +160,12 @@ function duelModelOf({ sport }: League, difference: number): Made {
     return { of: 'tennis', home: rounded(0.63 + by), away: rounded(0.63 - by) }
   }
   if (sport === 'cs2' || sport === 'valorant') {
-    return { of: 'rounds', title: sport, bestOf, round: rounded(0.5 + (chance - 0.5) * softer.round) }
+    return {
+      of: 'rounds',
+      title: sport,
+      bestOf,
+      round: rounded(0.5 + (chance - 0.5) * softer.round),
+    }
   }
   if (sport === 'dota2' || sport === 'lol') {
     return { of: 'moba', title: sport, bestOf, map: rounded(chance) }
@@ -195,7 +201,10 @@ function fightOf(turn: string, season: number, round: number): EventTerms {
   const [one, other] = shuffled(rosters.cocks, turn)
   const meron = rounded((1 - drawChance) * (0.5 + shareOf(`${turn}|favourite`) * 0.08))
   const about = (name: string) => ({
-    record: [3 + (hashOf(`${season}|${name}|won`) % 9), hashOf(`${season}|${name}|lost`) % 5] as const,
+    record: [
+      3 + (hashOf(`${season}|${name}|won`) % 9),
+      hashOf(`${season}|${name}|lost`) % 5,
+    ] as const,
     weight: 1_900 + (hashOf(`${season}|${round}|${name}`) % 12) * 25,
   })
   return {

@@ -130,6 +130,8 @@ function jobs(db: Db) {
       // bet closes it.
       sql<boolean>`(call.kind = 'win' and not call.goes_on) or (call.kind = 'rollback'
         and (call.round is not null
-          or call.reference = coalesce(play.bet_id, sitting.bet_id, sports_slip.bet_id)))`.as('closes'),
+          or call.reference = coalesce(play.bet_id, sitting.bet_id, sports_slip.bet_id)))`.as(
+        'closes',
+      ),
     ])
 }
