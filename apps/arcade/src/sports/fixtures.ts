@@ -57,15 +57,15 @@ export type Made = z.output<typeof made>
 export const eventTerms = z.object({ home: side, away: side, runners: z.array(side), made })
 export type EventTerms = z.output<typeof eventTerms>
 
-/** Chance of a draw in a fight; its price of 9 gives back 94.5 % of it. */
+/** Chance of a draw in a fight. */
 const drawChance = 0.105
 const runnersOfRace = 6
 const placesOfRace = 3
 
 /** The events of a round. They follow from the league and the calendar alone. */
 export function fixturesOf({ league, season, round }: Planned): EventTerms[] {
-  const seed = `${league.id}|${season}`
-  if (league.sport === 'football') return footballOf(seasonById(seed), seed, round)
+  const seed = seedOf(league.id, season)
+  if (league.sport === 'football') return footballOf(league.id, seed, round)
   const turn = `${seed}|${round}`
   if (league.sport === 'greyhounds') return [raceOf(turn)]
   if (league.sport === 'cockfight') return [fightOf(turn, season, round)]
@@ -100,6 +100,10 @@ export function modelOf(of: Made): EventModel {
 const seasons = new Map<string, Season>()
 const seasonsMax = 40
 
+export function seedOf(league: string, season: number): string {
+  return `${league}|${season}`
+}
+
 export function seasonById(seed: string): Season {
   const known = seasons.get(seed)
   if (known) return known
@@ -110,19 +114,23 @@ export function seasonById(seed: string): Season {
   return season
 }
 
-function footballOf(season: Season, seed: string, round: number): EventTerms[] {
-  const teams = new Map(season.teams.map((team) => [team.id, team]))
-  return (season.rounds[round - 1] ?? []).map(({ home, away }) => ({
-    home: teamSide(teams.get(home)),
-    away: teamSide(teams.get(away)),
+function footballOf(league: string, seed: string, round: number): EventTerms[] {
+  return (seasonById(seed).rounds[round - 1] ?? []).map(({ home, away }) => ({
+    home: teamSideOf(league, seed, home),
+    away: teamSideOf(league, seed, away),
     runners: [],
     made: { of: 'league', seed, home, away },
   }))
 }
 
-function teamSide(team: Season['teams'][number] | undefined): SideView {
-  if (!team) throw new TypeError('a fixture names a team that its season does not have')
-  return sideOf(team.name, { rating: `${team.attack}/${team.defence}` })
+/** The engine names sixteen teams; each league calls them by names of its own. */
+export function teamSideOf(league: string, seed: string, id: string): SideView {
+  const { teams } = seasonById(seed)
+  const nth = teams.findIndex((team) => team.id === id)
+  const team = teams[nth]
+  if (!team) throw new TypeError(`a season has no team ${id}`)
+  const name = rosters.football[league]?.[nth] ?? team.name
+  return sideOf(name, { rating: `${team.attack}/${team.defence}` })
 }
 
 /** A number from 0 to 1 that follows from a text. */
@@ -199,7 +207,7 @@ export function runnerIdOf(nth: number): string {
 
 function fightOf(turn: string, season: number, round: number): EventTerms {
   const [one, other] = shuffled(rosters.cocks, turn)
-  const meron = rounded((1 - drawChance) * (0.5 + shareOf(`${turn}|favourite`) * 0.08))
+  const meron = rounded(0.5 + shareOf(`${turn}|favourite`) * 0.08)
   const about = (name: string) => ({
     record: [
       3 + (hashOf(`${season}|${name}|won`) % 9),

@@ -66,7 +66,9 @@ export function mainKeysOf(offered: readonly Offered[]): Set<string> {
   const first = (fits: (market: Market) => boolean) => offered.find(({ market }) => fits(market))
   const even = (type: 'ah' | 'ou', period: string) =>
     offered
-      .filter(({ market }) => market.type === type && market.period === period && isMainCount(market))
+      .filter(
+        ({ market }) => market.type === type && market.period === period && isMainCount(market),
+      )
       .toSorted((one, other) => unevenness(one) - unevenness(other))[0]
   const wins = (period: string) =>
     first(

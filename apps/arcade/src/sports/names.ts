@@ -2,6 +2,25 @@ import { hashOf } from '../titles/hash.ts'
 import type { SideView } from './events.wire.ts'
 
 /** Names of virtual sides. All are invented; none is meant to be a real club or person. */
+const football: Readonly<Record<string, readonly string[]>> = {
+  'vf-crown':
+    words(`Brantova Caldrun Dorvaska Elmquay Fenholt Grimsvale Halverin Iskarra Jorundal Kestrovia
+    Lumenport Marrowick Nordhavel Orlentz Pyrewater Quillmoor`),
+  'vf-harbour':
+    words(`Anselport Bellhaven Corrindale Dunmarra Eastquay Farrowmouth Gullhaven Hestermere
+    Inverlode Jettavale Kelpmoor Lanternsea Maristow Netherpool Ostraquay Pellworth`),
+  'vf-summit':
+    words(`Altenhorn Bergamundo Chalvetta Durmitrel Edelwaad Frostgarde Grauspitzen Hochvalden
+    Ilmenstein Jagerloch Krimmelau Lauterost Montaverde Nivalis Oberwindau Piztamar`),
+  'vf-orient':
+    words(`Ayasaki Bukitara Cempakan Danausari Eimukai Fukanagi Gunawara Hoshizora Istanakarta
+    Jinhaeon Kampungan Lotusvale Mingshui Namsari Okinara Panjiang`),
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/)
+}
+
 const basketball = [
   'Foundry Comets',
   'Pier Ravens',
@@ -109,7 +128,7 @@ const cocks = [
   'River King',
 ]
 
-export const rosters = { basketball, tennis, esports, greyhounds, cocks } as const
+export const rosters = { football, basketball, tennis, esports, greyhounds, cocks } as const
 
 /** A side as it is shown; its colours follow from its name. */
 export function sideOf(name: string, more: Partial<SideView> = {}): SideView {

@@ -6,6 +6,7 @@ import {
   marketsOf,
   type Offered,
   type Moment as PlayedMoment,
+  poolPays,
   resultOf,
 } from '@baize/engines/odds'
 import { z } from 'zod'
@@ -13,8 +14,10 @@ import type { Json, SportsEvent } from '../store/index.ts'
 import type { Planned } from './calendar.ts'
 import type { EventRow, EventStatus, MarketStatus, MarketView, PoolView } from './events.wire.ts'
 import { type EventTerms, eventTerms, modelOf, runnerIdOf } from './fixtures.ts'
+import type { League } from './leagues.ts'
 import { describedPool, mainKeysOf, poolKey, poolSides, viewOf } from './markets.ts'
-import { liveViewOf, momentsOf, type Show, showOf } from './show.ts'
+import { liveViewOf } from './show.ts'
+import { type Show, showOf } from './show.whole.ts'
 
 /** An event that is on: what it is, how it stands, and what it offers. */
 export interface Running {
@@ -34,6 +37,8 @@ export interface Running {
   /** Decided at the start, and shown bit by bit. Undefined in play. */
   whole?: Show
   result?: EventResult
+  /** Of the official result, from 1 on. */
+  version: number
   offered: readonly Offered[]
   mains: ReadonlySet<string>
   isSuspended: boolean
@@ -69,11 +74,12 @@ export function runningOf(
     planned,
     terms,
     model,
-    isInPlay: planned.league.sport === 'football',
+    isInPlay: isInPlayOf(planned.league),
     status: row.state,
     step,
     state: kickOff(),
     moments: [],
+    version: 0,
     offered,
     mains: mainKeysOf(offered),
     isSuspended: false,
@@ -91,8 +97,7 @@ export function wasPlayed(event: Running, played: Json, step: number): void {
     const { state, moments } = keptInPlay.parse(played)
     event.state = state
     event.moments = moments
-    event.offered =
-      state.minute >= lastMinute ? [] : marketsOf(event.model, { state: event.state })
+    event.offered = state.minute >= lastMinute ? [] : marketsOf(event.model, { state: event.state })
     event.mains = mainKeysOf(event.offered)
   } else {
     const { result, moments, seed } = keptWhole.parse(played)
@@ -100,7 +105,14 @@ export function wasPlayed(event: Running, played: Json, step: number): void {
   }
 }
 
+/** Of a football match. */
 export const lastMinute = 90
+export const halfMinute = 45
+
+/** Bets are taken while it is played. */
+export function isInPlayOf({ sport }: League): boolean {
+  return sport === 'football'
+}
 
 /** The result as far as it stands; of an event that was decided at once, all of it. */
 export function resultNow(event: Running): EventResult {
@@ -161,27 +173,24 @@ export function rowOf(event: Running, { nowMs, currency, markets }: RowOf): Even
   }
 }
 
-export { momentsOf }
-
 export function runnerNameOf({ runners }: EventTerms, outcome: string): string | undefined {
   return runners.find((_, nth) => runnerIdOf(nth) === outcome)?.name
 }
 
 /** The house keeps five hundredths of a pool. */
-export const poolFeePpm = 50_000
+const poolFeePpm = 50_000
 
-export function poolViewOf(event: Running, currency: string): PoolView {
-  const { meron, wala } = event.pools.get(currency) ?? { meron: 0n, wala: 0n }
-  const kept = (meron + wala) * BigInt(1_000_000 - poolFeePpm)
-  /** Floored to two decimals, as it will be paid. */
-  const of100 = (side: bigint) => {
-    if (side === 0n || meron === 0n || wala === 0n) return null
-    const hundredths = (kept * 100n) / (side * 1_000_000n)
-    return `${hundredths}.00`
-  }
+export function poolOf(event: Running, currency: string): { meron: bigint; wala: bigint } {
+  return event.pools.get(currency) ?? { meron: 0n, wala: 0n }
+}
+
+function poolViewOf(event: Running, currency: string): PoolView {
+  const pool = poolOf(event, currency)
+  const { kind, meron, wala } = poolPays(pool)
+  const of100 = (hundredths: bigint) => (kind === 'refund' ? null : `${hundredths}.00`)
   return {
-    home: String(meron),
-    away: String(wala),
+    home: String(pool.meron),
+    away: String(pool.wala),
     feePpm: poolFeePpm,
     pays: { home: of100(meron), away: of100(wala) },
   }
