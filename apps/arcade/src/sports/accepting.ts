@@ -10,7 +10,7 @@ import {
   type Scope,
   type SlipRow,
   scopeKey,
-  slipsByIds,
+  slipRows,
   type ToAccept,
 } from '../store/index.ts'
 import type { Board } from './board.ts'
@@ -48,11 +48,10 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
   })
 
   async function acceptAll(items: readonly ToAccept[]): Promise<AcceptedAs[]> {
-    const records = await slipsByIds(
+    const rows = await slipRows(
       db,
       items.map(({ slip }) => slip),
     )
-    const rows = records.map(({ slip }) => slip)
     const events = [...new Set(rows.flatMap((row) => askedIn(row).legs.map(({ event }) => event)))]
     for (let tries = 1; ; tries += 1) {
       try {
