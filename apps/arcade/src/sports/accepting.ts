@@ -139,7 +139,10 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
     return undefined
   }
 
-  /** A goal, or the start of the match, since the slip was placed: whoever waits is turned away, on both sides. */
+  /**
+   * A goal, or the start of the match, since the slip was placed: whoever waits is turned away, on both
+   * sides.
+   */
   function movedAt(asked: SlipAsked, { scores }: SlipRow): SlipFault | undefined {
     const at = asked.legs.findIndex(({ event: id }) => {
       const event = board.find(id)
@@ -161,7 +164,7 @@ function refused(
   return { kind: 'refuse', state, fault: { ...fault }, reoffer }
 }
 
-export function askedIn(row: SlipRow): SlipAsked {
+function askedIn(row: SlipRow): SlipAsked {
   const legs = row.legs.map((leg) => {
     const { event, market, outcome, price } = keptLeg.parse(leg)
     return { event, market, outcome, price }

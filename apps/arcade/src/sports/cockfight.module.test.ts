@@ -40,8 +40,10 @@ test('[GAM-11] [GAM-12] a pool pays what lies in it less five hundredths; a draw
   const exact = { meron: String((6000n * 158n) / 100n), wala: String((4000n * 237n) / 100n) }
   expect(first.returned).toBe(result === 'meron' ? exact.meron : paid?.meron)
   expect(second.returned).toBe(result === 'wala' ? exact.wala : paid?.wala)
-  if (result === 'draw') expect(first).toMatchObject({ state: 'void', legs: [{ reason: 'draw' }] })
-  else expect([first.state, second.state]).toEqual(['settled', 'settled'])
+  const state = result === 'draw' ? 'void' : 'settled'
+  const reason = result === 'draw' ? 'draw' : 'result'
+  expect(first).toMatchObject({ state, legs: [{ reason }] })
+  expect(second).toMatchObject({ state, legs: [{ reason }] })
   expect(balance('meron1')).toBe(9_994_000n + BigInt(first.returned))
   expect(balance('wala1')).toBe(9_996_000n + BigInt(second.returned))
   expect(event.pool?.home).toBe('6000')

@@ -16,7 +16,7 @@ import type {
   Sport,
 } from './wire.ts'
 
-export const sportsRange: Range = {
+const sportsRange: Range = {
   ...smallRange,
   titles: [...smallRange.titles, ...sportsTitles],
   titleOf: (asked) => sportsTitles.find(({ code }) => code === asked) ?? smallRange.titleOf(asked),
@@ -36,7 +36,7 @@ export async function openBook(
   async function get<T>(path: string, query: Record<string, string>): Promise<T & Said> {
     const said = await stage
       .arcade()
-      .app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` })
+      .app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}` })
     const value = said.json<T & { error?: Said['error'] }>()
     return { ...value, status: said.statusCode, code: value.error?.code, error: value.error }
   }

@@ -42,8 +42,8 @@ export interface SlipToOpen {
 export type Opened = 'opened' | 'id-taken' | 'alike' | 'poor'
 
 /**
- * Writes slips, with the calls that are about to take their stakes; play money is taken at once. A batch contains
- * no owner twice.
+ * Writes slips, with the calls that are about to take their stakes; play money is taken at once. A batch
+ * contains no owner twice.
  */
 export async function openSlips(db: Db, opening: readonly SlipToOpen[]): Promise<Opened[]> {
   const given = opening.map(({ slip, bet, isDemo, alikeSince }) => ({
@@ -98,7 +98,10 @@ export async function openSlips(db: Db, opening: readonly SlipToOpen[]): Promise
   return opening.map(({ slip }) => done.get(slip.id) ?? 'id-taken')
 }
 
-/** The wallet did not take the stake, or it is not known: with `rollback` it takes back what it may have booked. */
+/**
+ * The wallet did not take the stake, or it is not known: with `rollback` it takes back what it may have
+ * booked.
+ */
 export async function slipRefused(
   db: Db,
   call: string,
