@@ -23,7 +23,8 @@ export async function fillSlips(client: Client, count: number) {
        'USD', 0, true, true, now(), now() + interval '1 day') returning id`,
   )
   await client.query(
-    `insert into sports_round (id, league, season, round, chain, place, links, state, closes_at, starts_at, ends_at)
+    `insert into sports_round (id, league, season, round, chain, place, links, state, closes_at,
+       starts_at, ends_at)
      values ($1, 'bench', 1, 1, $2, (select coalesce(max(place), 0) + 1000 from sports_round), 1, 'over',
        now(), now(), now())`,
     [id, chain.rows[0]?.id],
@@ -84,10 +85,10 @@ const filling = `
       ($5::int[])[1 + n % cardinality($5::int[])] as price
     from generate_series($6::int, $6::int + $1::int - 1) n
   ), slips as (
-    insert into sports_slip (id, session, owner, player, title, currency, kind, legs, alike, policy, format,
-      lines, unit, unit_left, staked, most, state, is_taken, bet_id, no, legs_open, placed_at, accepted_at)
-    select id, $2::uuid, 'bench ' || n % 5000, 'bench', 'imes-sports', 'USD', kind, '[]', id::text, 'any', 'eu',
-      1, 1000, 1000, 1000, 5000, 'accepted', true, gen_random_uuid(), no,
+    insert into sports_slip (id, session, owner, player, title, currency, kind, legs, alike, policy,
+      format, lines, unit, unit_left, staked, most, state, is_taken, bet_id, no, legs_open, placed_at, accepted_at)
+    select id, $2::uuid, 'bench ' || n % 5000, 'bench', 'imes-sports', 'USD', kind, '[]', id::text, 'any',
+      'eu', 1, 1000, 1000, 1000, 5000, 'accepted', true, gen_random_uuid(), no,
       1, now(), now()
     from made returning id
   )

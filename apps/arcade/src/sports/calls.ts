@@ -17,12 +17,14 @@ import type {
   EventsAnswer,
   LeagueTableAnswer,
   OpenAnswer,
+  ProofFile,
   ProofView,
   RailAnswer,
   ResultsAnswer,
 } from './events.wire.ts'
 import { seasonById, seedOf, teamSideOf } from './fixtures.ts'
 import { bookOf, type League, leagueById, leagues } from './leagues.ts'
+import { proofFileOf, proofOf } from './proof.ts'
 import { pastOf, type Running, rowOf } from './running.ts'
 import type { SportsSeat } from './seat.ts'
 import { momentsOf, resultRowOf } from './show.ts'
@@ -98,7 +100,7 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
       now: of.nowMs,
       event: rowOf(found, of),
       moments: found.status === 'open' ? [] : momentsOf(found, of.nowMs),
-      proof: await proofOf(found),
+      proof: await proofViewOf(found),
     }
   }
 
@@ -108,23 +110,25 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
     return row && league && pastOf(league, row.round, row.event)
   }
 
-  /** Links are told once what they decide has been shown. */
-  async function proofOf({ id, isInPlay, status, planned }: Running): Promise<ProofView> {
+  async function proofViewOf(event: Running): Promise<ProofView> {
+    const { round, rounds } = await roundOf(event)
+    return proofOf(event, round, rounds)
+  }
+
+  /** Of an event of any title: whoever knows its id may check it, also without a session. */
+  async function proof(id: string): Promise<ProofFile> {
+    if (!sports.isKept()) throw new Refused('busy')
+    const found = sports.board.find(id) ?? (await pastEvent(id))
+    if (!found) throw new Refused('round-unknown')
+    const { round, rounds } = await roundOf(found)
+    return proofFileOf(db, found, round, rounds)
+  }
+
+  async function roundOf({ id, planned }: Running) {
     const row = await sportsEventBy(db, id)
     const rounds = sports.roundsOf(planned.league.id)
     if (!row || !rounds) throw new Refused('busy')
-    const { chain, place, digests } = row.round
-    const isOver = status === 'over' || status === 'void'
-    const shown = isInPlay || isOver ? digests.length : 0
-    const links = await Promise.all(
-      Array.from({ length: shown }, (_, nth) => rounds.linkAt(chain, place + nth)),
-    )
-    return {
-      commitment: await rounds.commitmentOf(chain),
-      place: digests.length > 0 ? place : null,
-      links,
-      digests,
-    }
+    return { round: row.round, rounds }
   }
 
   async function slipsOf({ session: key, which, before }: SlipsAsked): Promise<SlipsAnswer> {
@@ -183,6 +187,7 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
   return {
     open,
     event,
+    proof,
     slips: slipsOf,
     results,
     table: leagueTable,

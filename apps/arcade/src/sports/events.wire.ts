@@ -1,3 +1,4 @@
+import type { EventModel, EventResult } from '@baize/engines/odds'
 import { z } from 'zod'
 import { sessionKey } from '../originals/wire.ts'
 import type { LegResult } from './slips.wire.ts'
@@ -190,6 +191,21 @@ export interface ProofView {
   links: readonly string[]
   /** Digest of the ids of the tickets that counted when each link was used. */
   digests: readonly string[]
+}
+
+export const proofAsked = z.strictObject({ id })
+/** All that `verify-event.mjs` needs; `docs/fairness.md` says what follows from what. */
+export interface ProofFile extends ProofView {
+  format: 'baize-event-1'
+  event: string
+  isInPlay: boolean
+  isVoid: boolean
+  /** Chances of all results: published while bets are open, and never changed. */
+  model: EventModel
+  /** Ids of the slips behind each digest, where they are still kept and not too many. */
+  tickets?: readonly string[][]
+  /** Once it is over. */
+  result?: Pick<EventResult, 'periods' | 'places' | 'fight'>
 }
 
 export const resultsAsked = z.strictObject({

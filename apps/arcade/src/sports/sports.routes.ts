@@ -7,6 +7,7 @@ import {
   eventsAsked,
   openAsked,
   placeAsked,
+  proofAsked,
   quoteAsked,
   railAsked,
   reofferAsked,
@@ -46,6 +47,11 @@ export function addSports(root: FastifyInstance, calls: SportsCalls): void {
     app.get('/sports/results', async ({ query }) => {
       const { session, league, before } = read(resultsAsked, query)
       return calls.results(session, league, before)
+    })
+    app.get('/sports/proof', async ({ query }, reply) => {
+      const { id } = read(proofAsked, query)
+      const file = await calls.proof(id)
+      return reply.header('content-disposition', `attachment; filename="${id}.json"`).send(file)
     })
     app.get('/sports/table', async ({ query }) => {
       const { session, league } = read(tableAsked, query)

@@ -14,7 +14,7 @@ export interface BookTables {
     links: number
     state: 'open' | 'closed' | 'over'
     digests: JSONColumnType<string[]>
-    counted: Generated<bigint>
+    counted: Generated<bigint[]>
     closes_at: Date
     starts_at: Date
     ends_at: Date

@@ -24,8 +24,8 @@ CREATE TABLE sports_round (
   state text NOT NULL CHECK (state IN ('open', 'closed', 'over')),
   -- Of the tickets that counted, for each link used so far: with its link it decides what follows.
   digests jsonb NOT NULL DEFAULT '[]',
-  -- The newest ticket that a digest contains.
-  counted bigint NOT NULL DEFAULT 0,
+  -- For each digest the newest ticket that it contains.
+  counted bigint[] NOT NULL DEFAULT '{}',
   closes_at timestamptz NOT NULL,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,

@@ -165,7 +165,8 @@ export async function decideRound(
     const { rows: events } = await sql<{ id: string }>`
       SELECT id FROM sports_event WHERE round = ${id} ORDER BY id FOR UPDATE`.execute(tx)
     const { rows } = await sql<{ steps: number; counted: bigint }>`
-      SELECT jsonb_array_length(digests) AS steps, counted FROM sports_round
+      SELECT jsonb_array_length(digests) AS steps,
+        coalesce(counted[cardinality(counted)], 0)::bigint AS counted FROM sports_round
       WHERE id = ${id} FOR UPDATE`.execute(tx)
     const [round] = rows
     if (round?.steps !== step) return undefined
@@ -177,7 +178,7 @@ export async function decideRound(
     const decided = decide(tickets.map(({ slip }) => slip))
     const counted = tickets.reduce((most, { no }) => (no > most ? no : most), round.counted)
     await sql`
-      UPDATE sports_round SET state = 'closed', counted = ${counted},
+      UPDATE sports_round SET state = 'closed', counted = counted || ${counted}::bigint,
         digests = digests || ${JSON.stringify([decided.digest])}::jsonb
       WHERE id = ${id}`.execute(tx)
     const played = [...decided.played].map(([event, what]) => ({ id: event, played: what }))
@@ -187,6 +188,24 @@ export async function decideRound(
       WHERE sports_event.id = given.id`.execute(tx)
     return decided
   })
+}
+
+/** The slips that count for each link of a round, as far as they are kept; undefined where they are too many. */
+export async function ticketsOfRound(
+  db: Db,
+  { id, counted }: Pick<SportsRound, 'id' | 'counted'>,
+  most: number,
+): Promise<string[][] | undefined> {
+  const { rows } = await sql<{ slip: string; step: number }>`
+    SELECT leg.slip, min(step.nth)::int AS step
+    FROM sports_event event JOIN sports_leg leg ON leg.event = event.id
+      JOIN unnest(${counted.map(String)}::bigint[]) WITH ORDINALITY AS step (newest, nth)
+        ON leg.no <= step.newest
+    WHERE event.round = ${id}
+    GROUP BY leg.slip LIMIT ${most + 1}`.execute(db)
+  if (rows.length > most) return undefined
+  const bySlip = Map.groupBy(rows, ({ step }) => step)
+  return counted.map((_, nth) => (bySlip.get(nth + 1) ?? []).map(({ slip }) => slip))
 }
 
 /** The events of a round are over: their results are official. */
