@@ -93,7 +93,8 @@ test('[GAM-11] fixed Malay prices: the sides give their stake back in a draw, an
   for (const [nth, slip] of done.entries()) {
     const [n = '', d = ''] = (legs[nth]!.price ?? '').split('/')
     const won = String((1000n * BigInt(n)) / BigInt(d))
-    expect(slip.returned).toBe({ won, void: '1000', lost: '0' }[results[nth] ?? ''])
+    const returns: Partial<Record<string, string>> = { won, void: '1000', lost: '0' }
+    expect(slip.returned).toBe(returns[results[nth] ?? ''])
   }
 })
 

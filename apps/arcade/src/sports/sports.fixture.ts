@@ -41,26 +41,26 @@ export async function openBook(
     return { ...value, status: said.statusCode, code: value.error?.code, error: value.error }
   }
 
-  const book = {
+  const moved: Moved = {
     stage,
     get,
     now: () => now(stage),
+    until(at) {
+      const ms = at - now(stage)
+      if (ms <= 0) return
+      ahead.set(stage, (ahead.get(stage) ?? 0) + ms)
+      stage.wait(ms)
+    },
+  }
+  return {
+    ...moved,
     /** A player with a session of a title. Without a name it is play money. */
     async player(user: string | undefined, title = 'imes-sports') {
       if (user) stage.operator.give(user, 100_000_00n)
       const session = await stage.launch(user, { title })
-      return playerOf(book, session)
-    },
-    /** Moves the arcade's clock to a moment of the calendar. */
-    until(at: number): void {
-      const ms = at - now(stage)
-      if (ms > 0) {
-        ahead.set(stage, (ahead.get(stage) ?? 0) + ms)
-        stage.wait(ms)
-      }
+      return playerOf(moved, session)
     },
   }
-  return book
 }
 
 const ahead = new WeakMap<Stage, number>()
@@ -68,10 +68,16 @@ const now = (stage: Stage) => Date.now() + (ahead.get(stage) ?? 0)
 
 type Player = ReturnType<typeof playerOf>
 
-function playerOf(
-  { stage, get, now: nowAt, until: moveTo }: Omit<Book, 'player'>,
-  session: string,
-) {
+interface Moved {
+  stage: Stage
+  get<T>(path: string, query: Record<string, string>): Promise<T & Said>
+  /** The arcade's clock. */
+  now(): number
+  /** Moves it to a moment of the calendar. */
+  until(at: number): void
+}
+
+function playerOf({ stage, get, now: nowAt, until: moveTo }: Moved, session: string) {
   const player = {
     session,
     events: async (query: Record<string, string> = {}) => {
@@ -123,7 +129,7 @@ function playerOf(
       let slip: SlipView | undefined
       await until(async () => {
         slip = (await player.slip(id)).slip
-        return slip.legs.every(({ result }) => result !== null)
+        return slip !== undefined && slip.legs.every(({ result }) => result !== null)
       })
       return slip!
     },
