@@ -14,7 +14,7 @@ import { type Line, openLine } from './line.ts'
 import { median, report } from './report.ts'
 import { fillSlips } from './sports.fill.ts'
 
-/** The grid and its markets, slips beside plain bets at the same vendor, and the settlement of a large event. */
+/** Prices of a match, slips beside plain bets at the same vendor, and the settlement of a large event. */
 const asked = { gridMs: 1, placed: 0.6, settleSeconds: 10, linear: 0.55 }
 const only = process.env.ONLY
 const port = 3_398

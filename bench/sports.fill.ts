@@ -86,7 +86,8 @@ const filling = `
     from generate_series($6::int, $6::int + $1::int - 1) n
   ), slips as (
     insert into sports_slip (id, session, owner, player, title, currency, kind, legs, alike, policy,
-      format, lines, unit, unit_left, staked, most, state, is_taken, bet_id, no, legs_open, placed_at, accepted_at)
+      format, lines, unit, unit_left, staked, most, state, is_taken, bet_id, no, legs_open,
+      placed_at, accepted_at)
     select id, $2::uuid, 'bench ' || n % 5000, 'bench', 'imes-sports', 'USD', kind, '[]', id::text, 'any',
       'eu', 1, 1000, 1000, 1000, 5000, 'accepted', true, gen_random_uuid(), no,
       1, now(), now()
