@@ -1,0 +1,14 @@
+import type { SaySports } from '../speech.tsx'
+
+const reasons = [] as const
+const rules = [] as const
+
+export function reasonText(code: string, say: SaySports): string {
+  const known = reasons.find((one) => one === code)
+  return known ? say(`reason.${known}`) : ''
+}
+
+export function ruleText(code: string, say: SaySports): string {
+  const known = rules.find((one) => one === code)
+  return known ? say(`rule.${known}`) : ''
+}
