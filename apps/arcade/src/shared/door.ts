@@ -12,6 +12,7 @@ import type { Settlement } from '../protocol/settlement.ts'
 import { type Db, type Session, sessionsById } from '../store/index.ts'
 import type { Range, Title } from '../titles.types.ts'
 import { frameOf } from './frame.ts'
+import { createTopics } from './topics.ts'
 
 export interface DoorSettings {
   db: Db
@@ -48,6 +49,8 @@ export interface Room<Asked extends { ask: number }, Own, At extends Sat = Seat>
   hello(table: string, seat: At): object | undefined
   /** A message that needs no fresh session, as it takes no money: it is answered without reading one. */
   isLight?(asked: Asked): boolean
+  /** A message that says what its window shows: from now on these topics are told to it. */
+  topicsOf?(asked: Asked): readonly string[] | undefined
   /** What a message of a player leads to: the own bet, as its owner sees it, if it is about one. */
   answer(table: string, seat: At, asked: Asked): Promise<Own | undefined>
   /** The last window of a player at a table has closed. */
@@ -100,6 +103,7 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
   /** Owner by session id, for the sessions at the table. */
   const owners = new Map<string, string>()
   const silent = new Set<WebSocket>()
+  const topics = createTopics<WebSocket>()
   const heart = setInterval(beat, heartbeatMs).unref()
 
   async function letIn(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -134,6 +138,7 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
     windows.set(seat.owner, own.add(socket))
     socket.on('close', () => {
       silent.delete(socket)
+      topics.leave(socket)
       seated.delete(socket)
       own.delete(socket)
       if (sessionsOf(own).every(({ id }) => id !== seat.session.id)) owners.delete(seat.session.id)
@@ -169,6 +174,8 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
     const { ask } = asked.data
     try {
       const done = await answer(seat, table, asked.data)
+      const watched = room.topicsOf?.(asked.data)
+      if (watched && seated.has(socket)) topics.watch(socket, watched)
       const others = done === undefined ? [] : (windows.get(seat.owner) ?? [])
       for (const other of others) {
         if (other !== socket && seated.get(other)?.table === table) {
@@ -248,13 +255,23 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
      * thousands of players, building frames would be most of the cost of a tick.
      */
     tell(at: string, ...news: object[]) {
-      const bytes = Buffer.concat(news.map((one) => frameOf(JSON.stringify(one))))
+      const bytes = framesOf(news)
       for (const [socket, { stream, table }] of seated) {
-        if (table !== at) continue
-        if (stream.writableLength > unsentBytesMax) socket.terminate()
-        else if (socket.readyState === socket.OPEN) stream.write(bytes)
+        if (table === at) write(socket, stream, bytes)
       }
     },
+    /** The same for those windows only that watch a topic. */
+    tellTopic(topic: string, ...news: object[]) {
+      if (!topics.isWatched(topic)) return
+      const bytes = framesOf(news)
+      for (const socket of topics.at(topic)) {
+        const sitting = seated.get(socket)
+        if (sitting) write(socket, sitting.stream, bytes)
+      }
+    },
+    isWatched: topics.isWatched,
+    /** Everybody who has a window here. */
+    owners: () => [...windows.keys()],
     /** Sends to the windows of one player at a table. */
     tellOwner(at: string, owner: string, news: object) {
       for (const socket of windows.get(owner) ?? []) {
@@ -272,6 +289,15 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
       for (const socket of seated.keys()) socket.close(1012)
     },
   }
+}
+
+function framesOf(news: readonly object[]): Buffer {
+  return Buffer.concat(news.map((one) => frameOf(JSON.stringify(one))))
+}
+
+function write(socket: WebSocket, stream: Duplex, bytes: Buffer): void {
+  if (stream.writableLength > unsentBytesMax) socket.terminate()
+  else if (socket.readyState === socket.OPEN) stream.write(bytes)
 }
 
 function isTooMany(asks: { sinceMs: number; count: number }): boolean {

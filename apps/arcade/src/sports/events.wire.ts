@@ -3,6 +3,8 @@ import { sessionKey } from '../originals/wire.ts'
 import type { LegResult } from './slips.wire.ts'
 import { id, type Sport, sports } from './terms.wire.ts'
 
+export const openAsked = z.strictObject({ session: sessionKey })
+export const railAsked = openAsked
 export interface OpenAnswer {
   title: { code: string; name: string; vendor: string }
   book: 'sports' | 'esports' | 'cockfight'
@@ -49,7 +51,7 @@ export type EventStatus = 'open' | 'live' | 'over' | 'void'
 export type MarketStatus = 'open' | 'suspended' | 'closed' | 'settled'
 
 export interface OutcomeView {
-  /** Unique in its market: home, draw, away, over, under, yes, no, 2:1, a runner … */
+  /** Unique in its market, as the engine names it: home, over, 2-1, home-draw, a runner's id, meron … */
   key: string
   /** A name, where the key is one of the event's own (a runner, a team); else the client has the word. */
   name?: string
@@ -59,14 +61,24 @@ export interface OutcomeView {
   result?: LegResult
 }
 export interface MarketView {
-  /** Unique in its event: kind, period and line, such as `ah:-0.25`, `ou:2.5`, `1x2`, `1x2:half`. */
+  /** Unique in its event; opaque: `marketText` of the engine (`match/goals/ah/-0.25/1-0`), or `pool`. */
   key: string
-  /** 1x2, dc, dnb, ah, ou, btts, cs, oe, htft, winner, place, maps, pool, fixed … : the client has the words. */
+  /** 1x2 dc dnb winner btts oddeven score ah ou tt htft first place last fight fightdraw, or pool. */
   kind: string
-  /** Of the whole match when it is missing: half, q1, set1, map1 … */
-  period?: string
-  /** The line of handicaps and totals, for the first outcome: "-0.25", "2.5". */
+  /** match, half1, quarter2, set1, map3 … */
+  period: string
+  /** What is counted: goals, corners, points, sets, games, maps, rounds, kills, towers, minutes. */
+  of?: string
+  /** The line of handicaps (added to the home side) and totals: "-0.25", "2.5". */
   line?: string
+  /** Of a total of one side. */
+  side?: 'home' | 'away'
+  /** Who is first to do it: blood, tower, dragon, roshan, pistol1, pistol2. */
+  first?: string
+  /** How many of the first (or last) places count. */
+  places?: number
+  /** Of a handicap in play: only what comes after this score counts. */
+  score?: readonly [number, number]
   /** Shown with the event in lists: 1x2 or winner, ah and ou, and of football those of the first half. */
   isMain: boolean
   status: MarketStatus
@@ -130,7 +142,6 @@ export interface EventRow {
   away: SideView
   /** Of races, instead of two sides; else empty. */
   runners: readonly SideView[]
-  /** Empty for a fight without pool. */
   markets: readonly MarketView[]
   /** How many markets there are in all. */
   marketCount: number

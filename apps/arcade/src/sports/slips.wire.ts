@@ -24,7 +24,7 @@ const legsMax = 20
 /** single: one leg. parlay: all must win. builder: legs of one event, priced together. system: see `system`. */
 export const slipKinds = ['single', 'parlay', 'builder', 'system'] as const
 export type SlipKind = (typeof slipKinds)[number]
-/** The named systems, or "2/5": all combinations of two of five legs. */
+/** The engine's named systems (trixie, patent … goliath), or "2/5": all combinations of two of five legs. */
 const system = z.string().regex(/^(?:[a-z][a-z0-9]{2,15}|[1-9]\d?\/[1-9]\d?)$/)
 
 const slipAskedFields = {
@@ -138,9 +138,11 @@ export interface LegView {
   home: string
   away: string
   startsAt: number
-  market: Pick<MarketView, 'key' | 'kind' | 'period' | 'line'>
+  /** Of a builder: the first of its selections, and all of them in `parts`. */
+  market: Omit<MarketView, 'isMain' | 'status' | 'outcomes'>
   outcome: string
   outcomeName?: string
+  parts?: readonly { market: Omit<MarketView, 'isMain' | 'status' | 'outcomes'>; outcome: string }[]
   /** Accepted; of a pool: null until it is closed. */
   price: string | null
   /** The score when an in-play handicap was accepted: only goals after it count. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const amount = z.string().regex(/^[1-9]\d{0,17}$/)
 export const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
-export const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9:.|_+-]{0,59}$/)
+export const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9/:.|_+-]{0,79}$/)
 export const price = z.string().regex(/^[1-9]\d{0,11}\/[1-9]\d{0,11}$/)
 
 export const sports = [

@@ -26,7 +26,7 @@ export {
  * | call | asks → answers |
  * |---|---|
  * | `POST /sports/open` | openAsked → OpenAnswer |
- * | `GET /sports/rail?session=` | → RailAnswer |
+ * | `GET /sports/rail?session=` | railAsked → RailAnswer |
  * | `GET /sports/events?session=&…` | eventsAsked → EventsAnswer: rows with main lines |
  * | `GET /sports/event?session=&id=` | eventAsked → EventAnswer: all markets, tracker, proof |
  * | `POST /sports/quote` | quoteAsked → QuoteAnswer: what a slip costs and may return; writes nothing |
@@ -74,7 +74,8 @@ export type SportsNews =
       markets: readonly { key: string; status: MarketStatus; prices: readonly (string | null)[] }[]
     }
   | { type: 'live'; topic: string; id: string; live: LiveView; moments: readonly Moment[] }
-  | { type: 'pool'; topic: string; id: string; pool: PoolView }
+  /** A fight has a pool in each currency. */
+  | { type: 'pool'; topic: string; id: string; currency: string; pool: PoolView }
   | { type: 'slip'; slip: SlipView }
   /** What the open slips of the player could be cashed out for now; null: not now. */
   | { type: 'offers'; offers: Readonly<Record<string, string | null>> }

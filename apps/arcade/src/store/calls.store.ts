@@ -3,7 +3,7 @@ import type { Call, Db, Session, Tables } from './tables.ts'
 
 export type NewCall = Omit<
   Insertable<Tables['call']>,
-  'status' | 'done_at' | 'play' | 'round' | 'turnover' | 'sitting'
+  'status' | 'done_at' | 'play' | 'round' | 'turnover' | 'sitting' | 'slip' | 'goes_on'
 > & {
   round: string
 }
@@ -12,8 +12,8 @@ export type NewCall = Omit<
 export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries'> &
   Pick<Session, 'player' | 'token' | 'currency' | 'title'> & {
     session: string
-    /** The table of the round: `round` for slots, `play` for in-house games, `sitting` for card rooms. */
-    recordedAs: 'round' | 'play' | 'sitting'
+    /** The table of the round: `round` for slots, `play` for in-house games, `sitting` for card rooms, `slip`. */
+    recordedAs: 'round' | 'play' | 'sitting' | 'slip'
     round: string
     /** The mode that the player chose. */
     bet: string
@@ -97,10 +97,11 @@ function jobs(db: Db) {
     .leftJoin('round', 'round.id', 'call.round')
     .leftJoin('play', 'play.id', 'call.play')
     .leftJoin('sitting', 'sitting.id', 'call.sitting')
+    .leftJoin('sports_slip', 'sports_slip.id', 'call.slip')
     .leftJoin('reward', 'reward.id', 'round.reward')
     .innerJoin('session', (join) =>
       join.on('session.id', '=', (on) =>
-        on.fn.coalesce('round.session', 'play.session', 'sitting.session'),
+        on.fn.coalesce('round.session', 'play.session', 'sitting.session', 'sports_slip.session'),
       ),
     )
     .select([
@@ -117,8 +118,9 @@ function jobs(db: Db) {
       'reward.id as reward',
       'reward.reference as rewardReference',
       sql<CallJob['recordedAs']>`case when call.play is not null then 'play'
-        when call.sitting is not null then 'sitting' else 'round' end`.as('recordedAs'),
-      sql<string>`coalesce(call.round, call.play, call.sitting)`.as('round'),
+        when call.sitting is not null then 'sitting' when call.slip is not null then 'slip'
+        else 'round' end`.as('recordedAs'),
+      sql<string>`coalesce(call.round, call.play, call.sitting, call.slip)`.as('round'),
       sql<
         bigint | null
       >`coalesce(call.turnover, case when call.kind = 'win' then sitting.put end)`.as('turnover'),
@@ -126,7 +128,10 @@ function jobs(db: Db) {
       sql<boolean>`coalesce(play.game = 'jackpot', false)`.as('isPrize'),
       // Rolling back the price of an action, or a top-up, leaves the round open; rolling back the opening
       // bet closes it.
-      sql<boolean>`call.kind = 'win' or (call.kind = 'rollback' and (call.round is not null
-        or call.reference = coalesce(play.bet_id, sitting.bet_id)))`.as('closes'),
+      sql<boolean>`(call.kind = 'win' and not call.goes_on) or (call.kind = 'rollback'
+        and (call.round is not null
+          or call.reference = coalesce(play.bet_id, sitting.bet_id, sports_slip.bet_id)))`.as(
+        'closes',
+      ),
     ])
 }

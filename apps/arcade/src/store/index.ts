@@ -1,3 +1,4 @@
+export type { LegRow, SlipRow, SportsEvent, SportsRound } from './book.tables.ts'
 export * from './calls.store.ts'
 export * from './chat.store.ts'
 export {
@@ -22,6 +23,10 @@ export * from './seeds.store.ts'
 export * from './sessions.store.ts'
 export * from './shared.store.ts'
 export * from './sittings.store.ts'
+export * from './slips.store.ts'
+export * from './slipsAccepted.store.ts'
+export * from './slipsSettled.store.ts'
+export * from './sportsRounds.store.ts'
 export type {
   Chain,
   Db,

@@ -1,3 +1,4 @@
+import { bookMigrations } from './migrations.book.ts'
 import { laterMigrations } from './migrations.later.ts'
 
 /** The migrations, in order. A migration that has landed is never edited: a change is another entry. */
@@ -290,4 +291,5 @@ CREATE SEQUENCE table_round AS bigint START 1000000000000;
 `,
   },
   ...laterMigrations,
+  ...bookMigrations,
 ]

@@ -1,7 +1,8 @@
 import type { Round as Outcome } from '@baize/engines'
 import type { Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
+import type { BookTables } from './book.tables.ts'
 
-export interface Tables {
+export interface Tables extends BookTables {
   session: {
     id: string
     key_hash: Buffer
@@ -146,15 +147,18 @@ export interface Tables {
   chat_silence: { player: string; until: Date; by: string; at: Date }
   call: {
     id: string
-    /** A call belongs to a slot's round, a play or a sitting: exactly one of the three is set. */
+    /** A call belongs to a slot's round, a play, a sitting or a slip: exactly one of the four is set. */
     round: string | null
     play: string | null
     sitting: string | null
+    slip: string | null
     kind: 'bet' | 'win' | 'rollback'
     reference: string | null
     amount: bigint
     /** Of a win: what of the stakes was at risk, where that is less than all of them. */
     turnover: Generated<bigint | null>
+    /** Of a win: its round goes on. */
+    goes_on: Generated<boolean>
     state: 'due' | 'done' | 'given-up'
     tries: number
     due_at: Date

@@ -9,6 +9,7 @@ export {
   wordsOf,
   wordsOfLink,
 } from '../fair/seeds.ts'
+export { ticketsDigestOf as betsDigestOf } from '../fair/tickets.ts'
 export { type BaccaratView, baccarat, baccaratPlaces } from './baccarat.ts'
 export {
   type BlackjackAction,
@@ -117,7 +118,6 @@ export {
   limboTargetMin,
 } from './limbo.ts'
 export {
-  betsDigestOf,
   type Drawn,
   drawnAt,
   type LiveView,

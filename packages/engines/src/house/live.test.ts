@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { replay } from '../../../../apps/site/public/verify.mjs'
 import { BadPlay } from './game.ts'
 import { houseGameById } from './games.ts'
-import { betsDigestOf, drawnAt, liveGameById, liveGames, liveSaltOf } from './live.ts'
+import { drawnAt, liveGameById, liveGames, liveSaltOf } from './live.ts'
 import { playRound } from './round.ts'
 
 const deal = { type: 'deal' }
@@ -52,13 +52,13 @@ test('[FAIR-01] nothing falls before the deal, and it falls once', () => {
 
 test('[FAIR-01] the result depends on every bet that counts, and not on their order', () => {
   const ids = ['b', 'a', 'c']
-  expect(betsDigestOf(ids)).toBe(betsDigestOf(['c', 'b', 'a']))
-  expect(betsDigestOf(ids)).toBe(createHash('sha256').update('a\nb\nc').digest('hex'))
-  expect(betsDigestOf([])).toBe(createHash('sha256').update('').digest('hex'))
+  expect(ticketsDigestOf(ids)).toBe(ticketsDigestOf(['c', 'b', 'a']))
+  expect(ticketsDigestOf(ids)).toBe(createHash('sha256').update('a\nb\nc').digest('hex'))
+  expect(ticketsDigestOf([])).toBe(createHash('sha256').update('').digest('hex'))
   const game = liveGameById('liveroulette')!
   const drawnWith = (all: string[]) =>
     Array.from({ length: 20 }, (_, nth) => {
-      const text = { number: nth, digest: betsDigestOf(all) }
+      const text = { number: nth, digest: ticketsDigestOf(all) }
       return drawnAt(game, { link: linkOf(nth), salt: liveSaltOf('salt', text) })
     })
   expect(drawnWith(ids)).not.toEqual(drawnWith([...ids, 'd']))

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { baccarat } from './baccarat.ts'
 import { dragontiger } from './dragontiger.ts'
 import { type HouseGame, type LiveGameId, refuse, type StepGame } from './game.ts'
@@ -87,14 +85,6 @@ export function drawnAt(game: LiveGame, source: { link: string; salt: string }):
   const { view } = playRound({ game, bet, actions: [{ type: 'deal' }], ...source })
   const { places: _bets, ...drawn } = view
   return drawn
-}
-
-/**
- * The digest of all bets that count, by their ids: fixed when bets close, so that nobody, the house included,
- * knows a result while bets are open.
- */
-export function betsDigestOf(ids: readonly string[]): string {
-  return bytesToHex(sha256(utf8ToBytes(ids.toSorted().join('\n'))))
 }
 
 /** The text that decides a round together with its link. */

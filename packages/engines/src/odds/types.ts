@@ -274,3 +274,40 @@ export interface SlipTerms {
   /** Decimal prices as accepted, leg after leg. */
   readonly prices: readonly Ratio[]
 }
+
+export interface Team {
+  readonly id: string
+  readonly name: string
+  /** Thousandths of an average team: goals it scores, and goals it lets in. */
+  readonly attack: number
+  readonly defence: number
+}
+
+/** The ids of two teams. */
+export interface Fixture {
+  readonly home: string
+  readonly away: string
+}
+
+export interface Season {
+  readonly teams: readonly Team[]
+  /** The matches of each round, played at the same time. */
+  readonly rounds: readonly (readonly Fixture[])[]
+}
+
+export interface LeagueScore extends Fixture {
+  readonly goals: Pair
+}
+
+export interface TableRow {
+  readonly team: string
+  readonly played: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  readonly scored: number
+  readonly conceded: number
+  readonly points: number
+  /** The last five, newest last: "WDLWW". */
+  readonly form: string
+}

@@ -1,0 +1,214 @@
+import {
+  type EventModel,
+  type EventResult,
+  kickOff,
+  type MatchState,
+  marketsOf,
+  type Offered,
+  type Moment as PlayedMoment,
+  poolPays,
+  resultOf,
+} from '@baize/engines/odds'
+import { z } from 'zod'
+import type { Json, SportsEvent } from '../store/index.ts'
+import type { Planned } from './calendar.ts'
+import type { EventRow, EventStatus, MarketStatus, MarketView, PoolView } from './events.wire.ts'
+import { type EventTerms, eventTerms, modelOf, runnerIdOf } from './fixtures.ts'
+import type { League } from './leagues.ts'
+import { describedPool, mainKeysOf, poolKey, poolSides, viewOf } from './markets.ts'
+import { liveViewOf } from './show.ts'
+import { type Show, showOf } from './show.whole.ts'
+
+/** An event that is on: what it is, how it stands, and what it offers. */
+export interface Running {
+  readonly id: string
+  readonly nth: number
+  readonly planned: Planned
+  readonly terms: EventTerms
+  readonly model: EventModel
+  /** Of football: bets are taken while it is played, and each minute has a link. */
+  readonly isInPlay: boolean
+  status: EventStatus
+  /** Links of its round that were used. */
+  step: number
+  /** In play: how it stands after the last minute that was told. */
+  state: MatchState
+  moments: PlayedMoment[]
+  /** Decided at the start, and shown bit by bit. Undefined in play. */
+  whole?: Show
+  result?: EventResult
+  /** Of the official result, from 1 on. */
+  version: number
+  offered: readonly Offered[]
+  mains: ReadonlySet<string>
+  isSuspended: boolean
+  /** Of a fight: what lies on each side, by currency. */
+  pools: Map<string, { meron: bigint; wala: bigint }>
+}
+
+/** What is kept of an event that was decided at once. */
+const keptWhole = z.object({
+  result: z.custom<EventResult>((value) => typeof value === 'object'),
+  moments: z.array(z.custom<PlayedMoment>((value) => typeof value === 'object')),
+  seed: z.string(),
+})
+export type KeptWhole = z.output<typeof keptWhole>
+/** What is kept of an event in play after each minute. */
+const keptInPlay = z.object({
+  state: z.custom<MatchState>((value) => typeof value === 'object'),
+  moments: z.array(z.custom<PlayedMoment>((value) => typeof value === 'object')),
+})
+export type KeptInPlay = z.output<typeof keptInPlay>
+
+export function runningOf(
+  planned: Planned,
+  row: Pick<SportsEvent, 'id' | 'nth' | 'state' | 'terms' | 'played'>,
+  step: number,
+): Running {
+  const terms = eventTerms.parse(row.terms)
+  const model = modelOf(terms.made)
+  const offered = marketsOf(model)
+  const event: Running = {
+    id: row.id,
+    nth: row.nth,
+    planned,
+    terms,
+    model,
+    isInPlay: isInPlayOf(planned.league),
+    status: row.state,
+    step,
+    state: kickOff(),
+    moments: [],
+    version: 0,
+    offered,
+    mains: mainKeysOf(offered),
+    isSuspended: false,
+    pools: new Map(),
+  }
+  if (row.played) wasPlayed(event, row.played, step)
+  return event
+}
+
+/** What a link decided, as it was written. */
+export function wasPlayed(event: Running, played: Json, step: number): void {
+  event.step = step
+  event.status = 'live'
+  if (event.isInPlay) {
+    const { state, moments } = keptInPlay.parse(played)
+    event.state = state
+    event.moments = moments
+    event.offered = state.minute >= lastMinute ? [] : marketsOf(event.model, { state: event.state })
+    event.mains = mainKeysOf(event.offered)
+  } else {
+    const { result, moments, seed } = keptWhole.parse(played)
+    event.whole = showOf(event, { result, moments }, seed)
+  }
+}
+
+/** Of a football match. */
+export const lastMinute = 90
+export const halfMinute = 45
+
+/** Bets are taken while it is played. */
+export function isInPlayOf({ sport }: League): boolean {
+  return sport === 'football'
+}
+
+/** The result as far as it stands; of an event that was decided at once, all of it. */
+export function resultNow(event: Running): EventResult {
+  return event.whole?.result ?? resultOf(event.state)
+}
+
+export function isBettable(event: Running, nowMs: number): boolean {
+  if (event.isSuspended) return false
+  if (event.status === 'open') return nowMs < event.planned.closesAt
+  return event.status === 'live' && event.isInPlay && event.state.minute < lastMinute
+}
+
+export function marketStatusOf(event: Running, nowMs: number): MarketStatus {
+  if (event.status === 'over' || event.status === 'void') return 'settled'
+  if (isBettable(event, nowMs)) return 'open'
+  return event.isInPlay && event.status === 'live' && event.state.minute < lastMinute
+    ? 'suspended'
+    : 'closed'
+}
+
+export interface RowOf {
+  nowMs: number
+  currency: string
+  /** All markets, or those of lists only. */
+  markets: 'all' | 'main'
+}
+
+export function rowOf(event: Running, { nowMs, currency, markets }: RowOf): EventRow {
+  const { planned, terms } = event
+  const status = marketStatusOf(event, nowMs)
+  const shown = event.offered
+    .filter(({ key }) => markets === 'all' || event.mains.has(key))
+    .map((offered) =>
+      viewOf(offered, {
+        status,
+        isMain: event.mains.has(offered.key),
+        nameOf: (outcome) => runnerNameOf(terms, outcome),
+      }),
+    )
+  const pool = event.model.kind === 'fight' ? poolViewOf(event, currency) : undefined
+  return {
+    id: event.id,
+    league: planned.league.id,
+    sport: planned.league.sport,
+    season: planned.season,
+    round: planned.round,
+    isVirtual: true,
+    status: event.status,
+    startsAt: planned.startsAt,
+    closesAt: planned.closesAt,
+    home: terms.home,
+    away: terms.away,
+    runners: terms.runners,
+    markets: pool ? [...shown, poolMarketOf(pool, status)] : shown,
+    marketCount: event.offered.length + (pool ? 1 : 0),
+    live: event.status === 'open' ? null : liveViewOf(event, nowMs),
+    ...(pool && { pool }),
+  }
+}
+
+export function runnerNameOf({ runners }: EventTerms, outcome: string): string | undefined {
+  return runners.find((_, nth) => runnerIdOf(nth) === outcome)?.name
+}
+
+/** The house keeps five hundredths of a pool. */
+const poolFeePpm = 50_000
+
+export function poolOf(event: Running, currency: string): { meron: bigint; wala: bigint } {
+  return event.pools.get(currency) ?? { meron: 0n, wala: 0n }
+}
+
+function poolViewOf(event: Running, currency: string): PoolView {
+  const pool = poolOf(event, currency)
+  const { kind, meron, wala } = poolPays(pool)
+  const of100 = (hundredths: bigint) => (kind === 'refund' ? null : `${hundredths}.00`)
+  return {
+    home: String(pool.meron),
+    away: String(pool.wala),
+    feePpm: poolFeePpm,
+    pays: { home: of100(meron), away: of100(wala) },
+  }
+}
+
+function poolMarketOf({ pays }: PoolView, status: MarketStatus): MarketView {
+  const prices = [pays.home, pays.away]
+  return {
+    ...describedPool,
+    isMain: true,
+    status,
+    outcomes: poolSides.map((side, nth) => {
+      const paid = prices[nth] ?? null
+      return { key: side, price: paid === null ? null : `${paid.split('.')[0]}/100` }
+    }),
+  }
+}
+
+export function isPool(market: string): boolean {
+  return market === poolKey
+}

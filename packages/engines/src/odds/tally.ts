@@ -1,0 +1,130 @@
+import type { Cell } from './grid.ts'
+import { type Code, type Judge, judgeOf } from './judge.ts'
+import { effective } from './margin.ts'
+import type { Chances, Market, Measure, Pair, Period, Quarters } from './types.ts'
+
+/** A market whose chances can be asked. */
+export interface Priced {
+  readonly market: Market
+  readonly chances: (outcome: string) => Chances
+  /** Of races: the runners. */
+  readonly outcomes?: readonly string[]
+}
+
+export function tally<C extends { readonly weight: number }>(
+  cells: readonly C[],
+  codeOf: (cell: C) => Code,
+): Chances {
+  const sums: [number, number, number, number, number] = [0, 0, 0, 0, 0]
+  for (const cell of cells) sums[codeOf(cell) + 2]! += cell.weight
+  return chancesFrom(sums)
+}
+
+export function tallyCells(cells: readonly Cell[], judge: Judge): Chances {
+  return tally(cells, ({ home, away }) => judge(home, away))
+}
+
+function chancesFrom(sums: readonly [number, number, number, number, number]): Chances {
+  const all = sums[0] + sums[1] + sums[2] + sums[3] + sums[4]
+  const [loss, halfLoss, push, halfWin, win] = sums
+  return {
+    win: win / all,
+    halfWin: halfWin / all,
+    push: push / all,
+    halfLoss: halfLoss / all,
+    loss: loss / all,
+  }
+}
+
+export function twoWay(chance: number): Chances {
+  return { win: chance, halfWin: 0, push: 0, halfLoss: 0, loss: 1 - chance }
+}
+
+/** A line is offered while both sides have at least this chance. */
+const lineLeast = 0.06
+
+export interface LineSteps {
+  /** So many quarter lines on each side of the balance. */
+  readonly quarters: number
+  /** So many half lines (0.5, 1.5) on each side of it. */
+  readonly halves: number
+}
+
+const usualSteps = { ah: { quarters: 4, halves: 0 }, ou: { quarters: 4, halves: 3 } }
+
+interface Place {
+  readonly period: Period
+  readonly of: Measure
+}
+
+/** Handicaps, from the score of now on. */
+export function handicaps(
+  cells: readonly Cell[],
+  place: Place,
+  { score = none, steps = usualSteps.ah }: { score?: Pair | undefined; steps?: LineSteps } = {},
+): Priced[] {
+  const margins = projected(cells, ({ home, away }) => home - away)
+  const from = 4 * (score.home - score.away)
+  const kept = score.home + score.away > 0 ? { score } : {}
+  return linesAround(margins, steps).flatMap((line) =>
+    balanced({ ...place, type: 'ah', line: from - line, ...kept }, margins),
+  )
+}
+
+const none: Pair = { home: 0, away: 0 }
+
+export function totals(cells: readonly Cell[], place: Place, steps: LineSteps = usualSteps.ou): Priced[] {
+  const sums = projected(cells, ({ home, away }) => home + away)
+  return linesAround(sums, steps).flatMap((line) => balanced({ ...place, type: 'ou', line }, sums))
+}
+
+const sideSteps: LineSteps = { quarters: 0, halves: 2 }
+
+export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
+  return (['home', 'away'] as const).flatMap((side) => {
+    const counts = projected(cells, (cell) => cell[side]).map(({ home, weight }) => ({
+      ...none,
+      [side]: home,
+      weight,
+    }))
+    return linesAround(counts, sideSteps).flatMap((line) =>
+      balanced({ ...place, type: 'tt', side, line }, counts),
+    )
+  })
+}
+
+/** Cells of equal difference or sum together, so that few are left to judge. */
+function projected(cells: readonly Cell[], countOf: (cell: Cell) => number): Cell[] {
+  const sums = new Map<number, number>()
+  for (const cell of cells) {
+    const count = countOf(cell)
+    sums.set(count, (sums.get(count) ?? 0) + cell.weight)
+  }
+  return [...sums].map(([count, weight]) => ({
+    home: Math.max(count, 0),
+    away: Math.max(-count, 0),
+    weight,
+  }))
+}
+
+function linesAround(cells: readonly Cell[], { quarters, halves }: LineSteps): readonly Quarters[] {
+  const all = cells.reduce((sum, { weight }) => sum + weight, 0)
+  const mean = cells.reduce((sum, { home, away, weight }) => sum + (home - away) * weight, 0) / all
+  const middle = Math.round(Math.abs(mean) * 4) * Math.sign(mean)
+  const half = Math.floor(Math.abs(mean)) * 4 * Math.sign(mean) + 2 * (mean < 0 ? -1 : 1)
+  const lines = new Set<Quarters>()
+  for (let step = -quarters; quarters > 0 && step <= quarters; step += 1) lines.add(middle + step)
+  for (let step = -halves; halves > 0 && step <= halves; step += 1) lines.add(half + 4 * step)
+  return [...lines].toSorted((a, b) => a - b)
+}
+
+/** The market, if neither side is as good as sure. */
+function balanced(
+  market: Extract<Market, { line: Quarters }>,
+  cells: readonly Cell[],
+): Priced[] {
+  const outcomes = market.type === 'ah' ? ['home', 'away'] : ['over', 'under']
+  const chances = outcomes.map((outcome) => tallyCells(cells, judgeOf(market, outcome)))
+  if (chances.some((one) => effective(one) < lineLeast)) return []
+  return [{ market, chances: (outcome) => chances[outcomes.indexOf(outcome)]! }]
+}
