@@ -37,6 +37,10 @@ export function describeMarket(market: Market): Described {
   }
 }
 
+export function isPoolKey(market: string): boolean {
+  return market === poolKey
+}
+
 export const describedPool: Described = { key: poolKey, kind: 'pool', period: 'match' }
 
 /** -1 quarter is "-0.25". */

@@ -23,6 +23,7 @@ import { createLeagueLinks } from './links.ts'
 import {
   halfMinute,
   isInPlayOf,
+  kickedOff,
   lastMinute,
   type Running,
   resultNow,
@@ -171,7 +172,7 @@ export async function createRounds(options: RoundsOptions) {
   async function playMinutes(round: Kept, nowMs: number): Promise<void> {
     const { planned, events } = round
     if (nowMs >= planned.startsAt && events[0]?.status === 'open') {
-      for (const event of events) event.status = 'live'
+      for (const event of events) kickedOff(event)
       options.changed(events, 'status')
     }
     while (round.step < round.links && nowMs >= minuteEndsAt(planned, round.step + 1)) {

@@ -15,7 +15,7 @@ import type { Planned } from './calendar.ts'
 import type { EventRow, EventStatus, MarketStatus, MarketView, PoolView } from './events.wire.ts'
 import { type EventTerms, eventTerms, modelOf, runnerIdOf } from './fixtures.ts'
 import type { League } from './leagues.ts'
-import { describedPool, mainKeysOf, poolKey, poolSides, viewOf } from './markets.ts'
+import { describedPool, mainKeysOf, poolSides, viewOf } from './markets.ts'
 import { liveViewOf } from './show.ts'
 import { type Show, showOf } from './show.whole.ts'
 
@@ -114,6 +114,13 @@ export function isInPlayOf({ sport }: League): boolean {
   return sport === 'football'
 }
 
+/** Bets before the start are over, and those in play begin. */
+export function kickedOff(event: Running): void {
+  event.status = 'live'
+  event.offered = marketsOf(event.model, { state: event.state })
+  event.mains = mainKeysOf(event.offered)
+}
+
 /** The result as far as it stands; of an event that was decided at once, all of it. */
 export function resultNow(event: Running): EventResult {
   return event.whole?.result ?? resultOf(event.state)
@@ -207,8 +214,4 @@ function poolMarketOf({ pays }: PoolView, status: MarketStatus): MarketView {
       return { key: side, price: paid === null ? null : `${paid.split('.')[0]}/100` }
     }),
   }
-}
-
-export function isPool(market: string): boolean {
-  return market === poolKey
 }

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventResult, returnOf, type Verdict } from '@baize/engines/odds'
+import {
+  type Db,
+  eventIsSettled,
+  groupsOpen,
+  type LegRow,
+  poolsOf,
+  pricePool,
+  type SlipRow,
+  type SystemSettled,
+  settleLegs,
+  settleParlays,
+  settleSystems,
+  systemsOf,
+  type Tx,
+} from '../store/index.ts'
+import { poolSides } from './markets.ts'
+import { shapeOf } from './slips.rules.ts'
+import { asksMoment, judge, poolPickOf, poolPricesOf } from './verdicts.ts'
+
+export interface SettlerOptions {
+  db: Db
+  now(): Date
+  nudge(): void
+  stopping: AbortSignal
+  log: { warn(detail: object, message: string): void }
+  /** The play-money balances of these sessions changed. */
+  moved(sessions: readonly string[]): void
+  /** Slips of this event were settled. */
+  settled(event: string): Promise<void>
+}
+
+export interface ToSettle {
+  id: string
+  result: EventResult
+  /** Of the official result; 0 while the event is played. */
+  version: number
+  hasPool: boolean
+}
+
+/** Tickets that are settled by one transaction. */
+const batchMost = 10_000
+const firstTryMs = 250
+const lastTryMs = 30_000
+
+export type Settler = ReturnType<typeof createSettler>
+
+/**
+ * Settles events, one after another, each in batches: whatever the process dies of, the next one goes on with the
+ * legs that have no verdict yet.
+ */
+export function createSettler(options: SettlerOptions) {
+  const { db, now, nudge, stopping, log } = options
+  let last: Promise<void> = Promise.resolve()
+
+  /** Resolves when the event is settled. */
+  function settle(event: ToSettle): Promise<void> {
+    const mine = last.then(() => tryUntilDone(event))
+    last = mine
+    return mine
+  }
+
+  async function tryUntilDone(event: ToSettle): Promise<void> {
+    for (let pauseMs = firstTryMs; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, lastTryMs)) {
+      try {
+        return await settleNow(event)
+      } catch (error) {
+        log.warn({ err: error, event: event.id }, 'an event could not be settled: it is tried again')
+        await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  async function settleNow(event: ToSettle): Promise<void> {
+    if (event.hasPool && event.version > 0) await closePools(db, event.id)
+    const groups = await groupsOpen(db, event.id, { byMoment: asksMoment(event.result) })
+    const judged = groups.flatMap((group) => judge(group, event.result) ?? [])
+    if (judged.length > 0) {
+      for (let after = 0n; !stopping.aborted; ) {
+        const batch = { event: event.id, version: Math.max(1, event.version), after }
+        const done = await db
+          .transaction()
+          .execute(async (tx) => settleBatch(tx, judged, { ...batch, most: batchMost, now: now() }))
+        after = done.last
+        nudge()
+        if (done.demos.length > 0) options.moved(done.demos)
+        if (done.looked < batchMost) break
+      }
+    }
+    if (stopping.aborted) return
+    if (event.version > 0 && judged.length === groups.length) {
+      await eventIsSettled(db, event.id, event.version)
+    }
+    if (judged.length > 0) await options.settled(event.id)
+  }
+
+  return { settle, idle: () => last }
+}
+
+async function settleBatch(
+  tx: Tx,
+  judged: Parameters<typeof settleLegs>[1],
+  batch: Parameters<typeof settleLegs>[2],
+) {
+  const { looked, last, several, systems, demos } = await settleLegs(tx, judged, batch)
+  const ofParlays = several.length > 0 ? await settleParlays(tx, several, batch) : []
+  const ofSystems = systems.length > 0 ? await settleAllSystems(tx, systems, batch) : []
+  return { looked, last, demos: [...demos, ...ofParlays, ...ofSystems] }
+}
+
+async function settleAllSystems(
+  tx: Tx,
+  ids: readonly string[],
+  batch: Parameters<typeof settleSystems>[2],
+): Promise<string[]> {
+  const settled = (await systemsOf(tx, ids)).map(({ slip, legs }) => systemReturn(slip, legs))
+  return settleSystems(tx, settled, batch)
+}
+
+/** A leg that won counts with what it multiplies by; so half wins and pushes are wins at another price. */
+export function systemReturn(slip: SlipRow, legs: readonly LegRow[]): SystemSettled {
+  const prices = legs.map(({ times_n: n, times_d: d }) => ({
+    numerator: BigInt(n ?? 0),
+    denominator: BigInt(d ?? 1),
+  }))
+  const verdicts = prices.map(
+    ({ numerator }): Verdict => ({ kind: numerator === 0n ? 'loss' : 'win' }),
+  )
+  const shape = shapeOf(slip.kind, slip.system, legs.length)
+  const returned = returnOf({ shape, unit: slip.unit_left, prices }, verdicts)
+  return { id: slip.id, returned, isVoid: legs.every(({ verdict }) => verdict === 'void') }
+}
+
+/** From what lies in the pools follows what they pay. A pool that is refunded keeps no price. */
+export async function closePools(db: Db, event: string): Promise<void> {
+  const rows = await poolsOf(db, [event])
+  const prices = [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, sides]) => {
+    const staked = (side: string) =>
+      sides.find(({ pick }) => pick === poolPickOf(side))?.staked ?? 0n
+    const paid = poolPricesOf({ meron: staked('meron'), wala: staked('wala') })
+    if (!paid) return []
+    return poolSides.map((side) => ({
+      pick: poolPickOf(side),
+      currency,
+      n: paid[side].numerator,
+      d: paid[side].denominator,
+    }))
+  })
+  if (prices.length > 0) await pricePool(db, event, prices)
+}
