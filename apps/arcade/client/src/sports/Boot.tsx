@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OpenAnswer } from '../../../src/sports/wire.ts'
 import { createSayAmount } from '../amounts.ts'
 import { Opening } from '../Opening.tsx'
@@ -13,43 +13,26 @@ import { Speaking, type Speech, type Spoken } from './speech.tsx'
 export function Boot({ api, speech }: { api: Api; speech: Speech }) {
   return (
     <Opening prepare={() => prepare(api)} say={speech.say} buttonClass="act main">
-      {(opened) => <Opened api={api} opened={opened} speech={speech} />}
+      {(client) => <Opened client={client} speech={speech} />}
     </Opening>
   )
 }
 
-async function prepare(api: Api): Promise<OpenAnswer> {
+async function prepare(api: Api): Promise<BookClient> {
   const opened = await api.open()
   document.title = opened.title.name
-  return opened
+  return createClient(api, opened)
 }
 
-interface OpenedProps {
-  api: Api
-  opened: OpenAnswer
-  speech: Speech
-}
-
-function Opened({ api, opened, speech }: OpenedProps) {
-  const [client, setClient] = useState<BookClient>()
-  useEffect(() => {
-    const made = createClient(api, opened)
-    setClient(made)
-    return () => made.close()
-  }, [api, opened])
-  const [spoken] = useState(() => speak(speech, opened))
-  if (!client) return <p className="opening">{speech.say('opening')}</p>
-  return (
-    <Speaking speech={spoken}>
-      <Seated key={api.session} client={client} />
-    </Speaking>
-  )
-}
-
-function Seated({ client }: { client: BookClient }) {
+function Opened({ client, speech }: { client: BookClient; speech: Speech }) {
+  const [spoken] = useState(() => speak(speech, client.opened))
   const [desk] = useState(() => createDesk(client))
   const [settings] = useState(openSettings)
-  return <Floor client={client} desk={desk} settings={settings} />
+  return (
+    <Speaking speech={spoken}>
+      <Floor client={client} desk={desk} settings={settings} />
+    </Speaking>
+  )
 }
 
 function speak(speech: Speech, { currency, decimals }: OpenAnswer): Spoken {

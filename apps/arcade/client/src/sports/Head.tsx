@@ -1,6 +1,6 @@
-import type { HostShows } from '../lobby.ts'
-import { Icon } from '../icons.tsx'
 import { priceFormats } from '../../../src/sports/terms.wire.ts'
+import { Icon } from '../icons.tsx'
+import type { HostShows } from '../lobby.ts'
 import { useBook, useBookState, useSettings } from './book.tsx'
 import { Places } from './Places.tsx'
 import { useSpeech } from './speech.tsx'

@@ -134,7 +134,6 @@ export function createClient(api: Api, opened: OpenAnswer) {
       const { slips } = await api.slips('open')
       store.change({ open: slips, offers: {} })
     },
-    close: () => line.close(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { Boot } from './Boot.tsx'
 import { createApi } from './api.ts'
+import { Boot } from './Boot.tsx'
 import { loadSpeech } from './speech.tsx'
 
 const asked = new URLSearchParams(location.search)

@@ -11,11 +11,7 @@ interface Sides {
 }
 
 /** "Asian handicap · corners · first half". */
-export function marketName(
-  market: Named,
-  { sport, home, away }: Sides,
-  say: SaySports,
-): string {
+export function marketName(market: Named, { sport, home, away }: Sides, say: SaySports): string {
   const { kind, period, of, side, score } = market
   const name = kindName(market, say)
   const about = [
@@ -55,7 +51,18 @@ function kindName({ kind, first, places = 1 }: Named, say: SaySports): string {
   return kind
 }
 
-const counts = ['goals', 'corners', 'points', 'sets', 'games', 'maps', 'rounds', 'kills', 'towers', 'minutes'] as const
+const counts = [
+  'goals',
+  'corners',
+  'points',
+  'sets',
+  'games',
+  'maps',
+  'rounds',
+  'kills',
+  'towers',
+  'minutes',
+] as const
 
 function countName(of: string, say: SaySports): string {
   const known = counts.find((one) => one === of)

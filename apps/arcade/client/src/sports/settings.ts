@@ -37,9 +37,7 @@ export function openSettings() {
 export function readSettings(kept: unknown): Settings {
   const found: Record<string, unknown> = typeof kept === 'object' && kept ? { ...kept } : {}
   const texts = (value: unknown) =>
-    Array.isArray(value)
-      ? value.filter((one) => typeof one === 'string').slice(0, starsMost)
-      : []
+    Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, starsMost) : []
   return {
     format: priceFormats.find((one) => one === found.format) ?? 'eu',
     view: found.view === 'asian' ? 'asian' : 'european',

@@ -12,7 +12,7 @@ export function useCells<T>(board: Board<T>, keys: readonly string[]): (T | unde
   const name = keys.join(' ')
   const made = useMemo(() => {
     const all = name === '' ? [] : name.split(' ')
-    let last: (T | undefined)[] = []
+    const kept: { last: (T | undefined)[] } = { last: [] }
     return {
       watch(heard: () => void) {
         const stops = all.map((key) => board.watch(key, heard))
@@ -23,8 +23,10 @@ export function useCells<T>(board: Board<T>, keys: readonly string[]): (T | unde
       // The same answer as long as no cell has changed: React asks more often than anything changes.
       read() {
         const now = all.map((key) => board.cell(key)?.value)
-        if (now.length !== last.length || now.some((value, at) => value !== last[at])) last = now
-        return last
+        const { last } = kept
+        const isSame = now.length === last.length && now.every((value, at) => value === last[at])
+        if (!isSame) kept.last = now
+        return kept.last
       },
     }
   }, [board, name])

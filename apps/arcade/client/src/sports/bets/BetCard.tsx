@@ -73,7 +73,9 @@ function kindText({ kind, system, legs, lines }: SlipView, say: SaySports): stri
   if (kind === 'system' && system) {
     return say('systemOf', { name: systemName(system, say), lines })
   }
-  return kind === 'single' ? say('mode.single') : say('modeLegs', { name: say(`mode.${kind}`), count: legs.length })
+  return kind === 'single'
+    ? say('mode.single')
+    : say('modeLegs', { name: say(`mode.${kind}`), count: legs.length })
 }
 
 function toneOf({ state, returned, staked }: SlipView): 'won' | 'lost' | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SlipView } from '../../../../src/sports/wire.ts'
 import { useBook, useBookState } from '../book.tsx'
+import { Choices } from '../Choices.tsx'
 import { Failed, Waiting } from '../list/ListState.tsx'
 import { useSpeech } from '../speech.tsx'
 import { useRead } from '../useRead.ts'
@@ -14,18 +15,14 @@ export function Bets({ which }: { which: 'open' | 'settled' }) {
     <>
       <header className="list-head">
         <h2>{say('myBets')}</h2>
-        <div className="switch" role="group" aria-label={say('myBets')}>
-          {(['open', 'settled'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={which === one}
-              onClick={() => go({ at: 'bets', which: one })}
-            >
-              {say(`bets.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Choices
+          label={say('myBets')}
+          all={['open', 'settled']}
+          chosen={which}
+          choose={(one) => go({ at: 'bets', which: one })}
+          text={(one) => say(`bets.${one}`)}
+          look="switch"
+        />
       </header>
       {which === 'open' ? <OpenBets /> : <SettledBets />}
     </>

@@ -1,7 +1,7 @@
 import type { SaySports } from '../speech.tsx'
 
-const reasons = [] as const
-const rules = [] as const
+const reasons = ['result', 'push', 'draw', 'pool-refund', 'abandoned', 'cancelled'] as const
+const rules = ['result'] as const
 
 export function reasonText(code: string, say: SaySports): string {
   const known = reasons.find((one) => one === code)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EventAnswer, EventRow } from '../../../../src/sports/wire.ts'
 import { Icon } from '../../originals/shell/Icon.tsx'
 import { useBook, useBookState, useSettings } from '../book.tsx'
+import { Choices } from '../Choices.tsx'
 import { Failed, Waiting } from '../list/ListState.tsx'
 import { matchName } from '../names.ts'
 import type { Place } from '../place.ts'
@@ -40,19 +41,14 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
       <ScoreBoard event={event} />
       <Tracker event={event} moments={moments} />
       <div className="event-tabs">
-        <div className="chip-row" role="group" aria-label={say('eventParts')}>
-          {parts.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="chip"
-              aria-pressed={part === one}
-              onClick={() => setPart(one)}
-            >
-              {say(`part.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Choices
+          label={say('eventParts')}
+          all={parts}
+          chosen={part}
+          choose={setPart}
+          text={(one) => say(`part.${one}`)}
+          look="chips"
+        />
       </div>
       {part === 'markets' && <Markets event={event} />}
       {part === 'figures' && <EventFigures event={event} />}

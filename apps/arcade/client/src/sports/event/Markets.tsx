@@ -1,10 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import type { EventRow, MarketView } from '../../../../src/sports/wire.ts'
+import { verdictTone } from '../bets/verdicts.ts'
+import { Choices } from '../Choices.tsx'
 import { Outcome } from '../list/Price.tsx'
 import { marketName, outcomeName, sidesOf } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { groupOf, groupsOf, type MarketGroup } from './groups.ts'
-import { verdictTone } from '../bets/verdicts.ts'
 
 /** All markets of an event: by group, or those whose name is searched for. */
 export function Markets({ event }: { event: EventRow }) {
@@ -23,19 +24,14 @@ export function Markets({ event }: { event: EventRow }) {
   return (
     <>
       <div className="event-tabs">
-        <div className="chip-row" role="group" aria-label={say('markets')}>
-          {groups.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="chip"
-              aria-pressed={group === one}
-              onClick={() => setGroup(one)}
-            >
-              {say(`group.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Choices
+          label={say('markets')}
+          all={groups}
+          chosen={group}
+          choose={setGroup}
+          text={(one) => say(`group.${one}`)}
+          look="chips"
+        />
         <input
           type="search"
           className="search"

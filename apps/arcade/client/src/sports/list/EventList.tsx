@@ -1,13 +1,14 @@
 import { useDeferredValue, useState } from 'react'
 import type { EventRow } from '../../../../src/sports/wire.ts'
 import { useBook, useSettings } from '../book.tsx'
+import { Choices } from '../Choices.tsx'
 import type { Place, When } from '../place.ts'
 import { SportStrip } from '../Rail.tsx'
 import { useSpeech } from '../speech.tsx'
 import { AsianTable } from './AsianTable.tsx'
 import { LeagueBlock } from './LeagueBlock.tsx'
-import { type Half, type LineName, lineNames } from './lines.ts'
 import { ListState } from './ListState.tsx'
+import { type Half, type LineName, lineNames } from './lines.ts'
 import { byLeague } from './rows.rules.ts'
 import { useEvents } from './useEvents.ts'
 
@@ -53,7 +54,9 @@ export function Rows({ events, isFailed, again, when }: RowsProps) {
   const [line, setLine] = useState<LineName>('result')
   const [half, setHalf] = useState<Half>('full')
   if (!events || events.length === 0) {
-    return <ListState isFailed={isFailed} isEmpty={events?.length === 0} again={again} when={when} />
+    return (
+      <ListState isFailed={isFailed} isEmpty={events?.length === 0} again={again} when={when} />
+    )
   }
   const races = events.filter(({ runners }) => runners.length > 0)
   const matches = view === 'asian' ? events.filter(({ runners }) => runners.length === 0) : events
@@ -82,18 +85,14 @@ function WhenSwitch({ place }: { place: Extract<Place, { at: 'list' }> }) {
   const { say } = useSpeech()
   const { go } = useBook()
   return (
-    <div className="switch" role="group" aria-label={say('when')}>
-      {whens.map((when) => (
-        <button
-          key={when}
-          type="button"
-          aria-pressed={place.when === when}
-          onClick={() => go({ ...place, when })}
-        >
-          {say(when)}
-        </button>
-      ))}
-    </div>
+    <Choices
+      label={say('when')}
+      all={whens}
+      chosen={place.when}
+      choose={(when) => go({ ...place, when })}
+      text={(when) => say(when)}
+      look="switch"
+    />
   )
 }
 
@@ -117,18 +116,14 @@ export function ViewSwitch() {
   const { settings } = useBook()
   const { view } = useSettings()
   return (
-    <div className="switch" role="group" aria-label={say('view')}>
-      {(['european', 'asian'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={view === one}
-          onClick={() => settings.change({ view: one })}
-        >
-          {say(`view.${one}`)}
-        </button>
-      ))}
-    </div>
+    <Choices
+      label={say('view')}
+      all={['european', 'asian']}
+      chosen={view}
+      choose={(one) => settings.change({ view: one })}
+      text={(one) => say(`view.${one}`)}
+      look="switch"
+    />
   )
 }
 
@@ -136,37 +131,29 @@ export function ViewSwitch() {
 function LineChoice({ line, choose }: { line: LineName; choose(line: LineName): void }) {
   const { say } = useSpeech()
   return (
-    <div className="chip-row lines-choice" role="group" aria-label={say('lines')}>
-      {lineNames.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="chip"
-          aria-pressed={line === one}
-          onClick={() => choose(one)}
-        >
-          {say(`line.${one}`)}
-        </button>
-      ))}
-    </div>
+    <Choices
+      label={say('lines')}
+      all={lineNames}
+      chosen={line}
+      choose={choose}
+      text={(one) => say(`line.${one}`)}
+      look="chips"
+      place="lines-choice"
+    />
   )
 }
 
 function HalfChoice({ half, choose }: { half: Half; choose(half: Half): void }) {
   const { say } = useSpeech()
   return (
-    <div className="chip-row half-switch" role="group" aria-label={say('lines')}>
-      {(['full', 'half'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="chip"
-          aria-pressed={half === one}
-          onClick={() => choose(one)}
-        >
-          {one === 'full' ? say('fullTime') : say('period.half1')}
-        </button>
-      ))}
-    </div>
+    <Choices
+      label={say('lines')}
+      all={['full', 'half']}
+      chosen={half}
+      choose={choose}
+      text={(one) => (one === 'full' ? say('fullTime') : say('period.half1'))}
+      look="chips"
+      place="half-switch"
+    />
   )
 }

@@ -4,8 +4,8 @@ import { Icon } from '../../originals/shell/Icon.tsx'
 import { useBook, useBookState, useSettings } from '../book.tsx'
 import { SportSign } from '../SportSign.tsx'
 import { useSpeech } from '../speech.tsx'
-import { MatchRow } from './MatchRow.tsx'
 import { hasDraw, type LineName, lineNames } from './lines.ts'
+import { MatchRow } from './MatchRow.tsx'
 import { RaceRow } from './RaceRow.tsx'
 
 interface LeagueBlockProps {

@@ -51,10 +51,10 @@ export function Failed({ again }: { again(): void }) {
 export function Waiting({ rows }: { rows: number }) {
   const { say } = useSpeech()
   return (
-    <div className="waiting" role="status" aria-label={say('opening')}>
+    <output className="waiting" aria-label={say('opening')}>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="skeleton" />
+        <span key={at} className="skeleton" />
       ))}
-    </div>
+    </output>
   )
 }

@@ -71,11 +71,11 @@ function Lock() {
 function useIsPicked(event: EventRow, market: MarketView, nth: number): boolean {
   const { store } = useBook().desk
   const outcome = market.outcomes[nth]?.key ?? ''
-  const named = { event: event.id, market: market.key, outcome }
+  const { id } = event
+  const { key } = market
   const read = useCallback(
-    () => store.state.picks.some((pick) => isSame(pick, named)),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the name is made of these
-    [store, named.event, named.market, named.outcome],
+    () => store.state.picks.some((pick) => isSame(pick, { event: id, market: key, outcome })),
+    [store, id, key, outcome],
   )
   return useSyncExternalStore(store.subscribe, read)
 }

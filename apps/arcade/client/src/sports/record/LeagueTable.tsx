@@ -76,7 +76,7 @@ function Form({ form }: { form: string }) {
   const { say } = useSpeech()
   return (
     <span className="form" dir="ltr">
-      {[...form].map((letter, at) => {
+      {form.split('').map((letter, at) => {
         const word = letter === 'W' || letter === 'D' || letter === 'L' ? words[letter] : undefined
         return (
           <i key={at} data-form={word}>

@@ -35,11 +35,7 @@ function OfLeague({ league }: { league: string }) {
   return (
     <section className="card">
       <p className="table-lead">{say('seasonLine', { season, round, rounds })}</p>
-      {rows.length === 0 ? (
-        <p>{say('noTable')}</p>
-      ) : (
-        <LeagueTable rows={rows} marked={[]} />
-      )}
+      {rows.length === 0 ? <p>{say('noTable')}</p> : <LeagueTable rows={rows} marked={[]} />}
     </section>
   )
 }

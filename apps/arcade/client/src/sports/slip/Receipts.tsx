@@ -39,8 +39,7 @@ export function Receipts({ ids, fault }: ReceiptsProps) {
 function Receipt({ slip }: { slip: SlipView }) {
   const { say, amount } = useSpeech()
   const [first] = slip.legs
-  const name =
-    slip.legs.length === 1 && first ? legOutcome(first, say) : say(`mode.${slip.kind}`)
+  const name = slip.legs.length === 1 && first ? legOutcome(first, say) : say(`mode.${slip.kind}`)
   const staked = BigInt(slip.staked)
   return (
     <article className="receipt" data-state={slip.state}>
@@ -59,7 +58,9 @@ function Receipt({ slip }: { slip: SlipView }) {
 /** Bets in play wait a moment, so that nobody bets on what has happened already. */
 export function Waits({ until }: { until: number | null }) {
   const { say } = useSpeech()
-  const left = useClock((now) => (until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000))))
+  const left = useClock((now) =>
+    until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000)),
+  )
   return <p>{left > 0 ? say('waitsSeconds', { seconds: left }) : say('waits')}</p>
 }
 

@@ -52,7 +52,9 @@ export function SlipFoot({ slip }: { slip: Slip }) {
         </div>
       </dl>
       <PolicyChooser />
-      <output className="fault-line">{faultText(fault ?? slipFault(slip), say, amount, told)}</output>
+      <output className="fault-line">
+        {faultText(fault ?? slipFault(slip), say, amount, told)}
+      </output>
       <PlaceButton slip={slip} />
     </footer>
   )

@@ -1,4 +1,5 @@
-import { useBook, useDesk, useSettings } from '../book.tsx'
+import { useBook, useDesk } from '../book.tsx'
+import { Choices } from '../Choices.tsx'
 import { useSpeech } from '../speech.tsx'
 import { useWatch } from '../useWatch.ts'
 import { PickCard } from './PickCard.tsx'
@@ -56,7 +57,6 @@ function Modes() {
   const { say } = useSpeech()
   const { desk } = useBook()
   const { picks, mode, system } = useDesk()
-  useSettings()
   const possible = modesOf(picks)
   const systems = systemsOf(picks.length)
   const offered: readonly SlipMode[] = possible.includes('builder')
@@ -64,20 +64,15 @@ function Modes() {
     : ['single', 'parlay', 'system']
   return (
     <div className="slip-modes">
-      <div className="switch" role="group" aria-label={say('slipKind')}>
-        {offered.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={mode === one}
-            disabled={!possible.includes(one)}
-            title={possible.includes(one) ? undefined : say(`modeNeeds.${needOf(one)}`)}
-            onClick={() => desk.setMode(one)}
-          >
-            {say(`mode.${one}`)}
-          </button>
-        ))}
-      </div>
+      <Choices
+        label={say('slipKind')}
+        all={offered}
+        chosen={mode}
+        choose={desk.setMode}
+        text={(one) => say(`mode.${one}`)}
+        look="switch"
+        needs={(one) => (possible.includes(one) ? undefined : say(`modeNeeds.${needOf(one)}`))}
+      />
       {mode === 'system' && systems.length > 0 && (
         <label className="chooser">
           <span>{say('systemKind')}</span>

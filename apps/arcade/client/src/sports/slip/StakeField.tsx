@@ -48,7 +48,7 @@ export function QuickStakes({ name }: { name: string }) {
   const { client, desk } = useBook()
   const { decimals, limits } = client.opened
   return (
-    <span className="quick-stakes" role="group" aria-label={say('quickStakes')}>
+    <fieldset className="quick-stakes" aria-label={say('quickStakes')}>
       {quickStakes(BigInt(limits.min), BigInt(limits.max)).map((minor) => (
         <button
           key={String(minor)}
@@ -58,7 +58,7 @@ export function QuickStakes({ name }: { name: string }) {
           {shortened(amount(minor), decimals)}
         </button>
       ))}
-    </span>
+    </fieldset>
   )
 }
 

@@ -6,8 +6,8 @@ import {
   type Picked,
   ratiosOf,
   type SlipMode,
-  stakeOf,
   type Sums,
+  stakeOf,
   sumsOf,
   systemsOf,
 } from './slip.rules.ts'

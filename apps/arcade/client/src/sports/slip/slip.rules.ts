@@ -7,7 +7,13 @@ import {
   type SystemName,
   systems,
 } from '@baize/engines/odds'
-import type { EventRow, LegView, MarketView, PriceFormat, Sport } from '../../../../src/sports/wire.ts'
+import type {
+  EventRow,
+  LegView,
+  MarketView,
+  PriceFormat,
+  Sport,
+} from '../../../../src/sports/wire.ts'
 import { decimalIn, priceOf } from '../formats.ts'
 
 /** An outcome on the slip. */
@@ -40,7 +46,7 @@ export function pickOf(event: EventRow, market: MarketView, nth: number): Picked
   const { isMain: _, status: __, outcomes: ___, ...named } = market
   return {
     event: event.id,
-    market: key,
+    market: market.key,
     outcome: outcome.key,
     nth,
     seen: outcome.price,

@@ -6,7 +6,7 @@ import { quoteKey } from '../feed.ts'
 import { useSpeech } from '../speech.tsx'
 import { useCells } from '../useCell.ts'
 import { typedKey } from './desk.ts'
-import { reckon, type Reckoned } from './reckon.ts'
+import { type Reckoned, reckon } from './reckon.ts'
 
 export interface PickQuote {
   price: string | null

@@ -1,30 +1,7 @@
 import type { LiveView } from '../../../../src/sports/wire.ts'
 import { useSpeech } from '../speech.tsx'
 
-const known = [
-  'shots',
-  'onTarget',
-  'corners',
-  'possession',
-  'attacks',
-  'yellow',
-  'red',
-  'aces',
-  'doubleFaults',
-  'breaks',
-  'points',
-  'games',
-  'threes',
-  'rebounds',
-  'fouls',
-  'kills',
-  'towers',
-  'gold',
-  'dragons',
-  'roshans',
-  'rounds',
-  'pistols',
-] as const
+const known = ['goals', 'corners'] as const
 
 /** One figure for each side; the longer bar is of who has more. */
 export function Figures({ live }: { live: LiveView }) {

@@ -8,7 +8,7 @@ export function Timeline({ event, moments }: { event: EventRow; moments: readonl
   const told = moments.filter((moment) => momentName(moment, say) !== '').toReversed()
   if (told.length === 0) return <p className="timeline">{say('noMoments')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
     <ol className="timeline" tabIndex={0} aria-label={say('tracker.timeline')}>
       {told.map((moment, at) => (
         <li key={`${told.length - at}`}>

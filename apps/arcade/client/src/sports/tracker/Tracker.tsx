@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EventRow, LiveView, Moment } from '../../../../src/sports/wire.ts'
 import { useBook } from '../book.tsx'
+import { Choices } from '../Choices.tsx'
 import { useSpeech } from '../speech.tsx'
 import { useCell } from '../useCell.ts'
 import { Figures } from './Figures.tsx'
@@ -22,19 +23,14 @@ export function Tracker({ event, moments }: { event: EventRow; moments: readonly
   return (
     <section className="tracker" aria-label={say('tracker')}>
       {live && (
-        <div className="tracker-tabs" role="group" aria-label={say('tracker')}>
-          {all.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="place-tab"
-              aria-pressed={shows === one}
-              onClick={() => setShows(one)}
-            >
-              {say(`tracker.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Choices
+          label={say('tracker')}
+          all={all}
+          chosen={shows}
+          choose={setShows}
+          text={(one) => say(`tracker.${one}`)}
+          look="tabs"
+        />
       )}
       <Part event={event} live={live} moments={moments} shows={live ? shows : 'field'} />
     </section>

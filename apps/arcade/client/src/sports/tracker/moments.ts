@@ -1,37 +1,7 @@
 import type { EventRow, Moment } from '../../../../src/sports/wire.ts'
 import type { SaySports } from '../speech.tsx'
 
-const kinds = [
-  'goal',
-  'corner',
-  'yellow',
-  'red',
-  'shot',
-  'start',
-  'half',
-  'second',
-  'end',
-  'point',
-  'basket',
-  'three',
-  'ace',
-  'break',
-  'game',
-  'set',
-  'map',
-  'round',
-  'kill',
-  'tower',
-  'dragon',
-  'roshan',
-  'blood',
-  'pistol',
-  'quarter',
-  'lead',
-  'finish',
-  'hit',
-  'bell',
-] as const
+const kinds = ['goal', 'corner', 'half', 'end', 'set', 'map'] as const
 
 /** "Goal, Harbour 2:1"; a kind that has no word here is left out by the lists. */
 export function momentText(moment: Moment, event: EventRow, say: SaySports): string {
@@ -48,5 +18,5 @@ export function momentName({ kind }: Pick<Moment, 'kind'>, say: SaySports): stri
 
 /** What changes a score stands out. */
 export function isGoal({ kind }: Pick<Moment, 'kind'>): boolean {
-  return ['goal', 'set', 'map', 'finish'].includes(kind)
+  return kind === 'goal' || kind === 'set' || kind === 'map'
 }
