@@ -8,6 +8,7 @@ import { systemName } from '../slip/SlipPanel.tsx'
 import { useSpeech } from '../speech.tsx'
 import { CashOut } from './CashOut.tsx'
 import { LegWhy } from './LegWhy.tsx'
+import { reasonText } from './reasons.ts'
 import { verdictTone } from './verdicts.ts'
 
 /** One slip: its legs, what was staked, what may come or came back, and why. */
@@ -103,7 +104,7 @@ function Leg({ leg, slip }: { leg: LegView; slip: SlipView }) {
         ))}
         <small dir="auto">
           {isRace ? league : say('match', { home: leg.home, away: leg.away })}
-          {leg.score ? ` · ${leg.score}` : ''}
+          {leg.score && <bdi> · {legScore(leg.score, say)}</bdi>}
         </small>
         {leg.scoreAt && leg.market.kind === 'ah' && (
           <small>{say('scoreAt', { score: `${leg.scoreAt[0]}:${leg.scoreAt[1]}` })}</small>
@@ -116,6 +117,12 @@ function Leg({ leg, slip }: { leg: LegView; slip: SlipView }) {
       </div>
     </li>
   )
+}
+
+/** "2:1 (1:0)" as it is; a fight in words, and a race by its numbers. */
+function legScore(score: string, say: SaySports): string {
+  if (score === 'meron' || score === 'wala' || score === 'draw') return say(`outcome.${score}`)
+  return /^r\d/.test(score) ? score.replaceAll('r', '') : score
 }
 
 /** A result that was corrected: every settlement stays in sight. */
@@ -133,7 +140,7 @@ function Versions({ slip }: { slip: SlipView }) {
               at: moment(at),
               amount: amount(BigInt(returned)),
             })}{' '}
-            <small>{reason}</small>
+            <small>{reasonText(reason, say)}</small>
           </li>
         ))}
       </ol>

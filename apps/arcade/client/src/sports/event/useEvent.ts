@@ -27,8 +27,9 @@ export function useEvent(id: string) {
     if (!own) return
     if (news.type === 'event' && news.event.id === id) {
       // A league tells main lines only: they do not replace all markets.
+      const isSame = pictureOf(news.event) === pictureOf(own.event)
       if (isWhole(news.event, own.event)) setNow({ ...own, event: news.event })
-      else read.again()
+      if (!isSame) read.again()
     }
     if (news.type === 'live' && news.id === id && news.moments.length > 0) {
       setNow({ ...own, moments: joined(own.moments, news.moments) })
@@ -42,6 +43,10 @@ export function useEvent(id: string) {
 
 const isWhole = (next: EventRow, before: EventRow) =>
   next.markets.length >= before.markets.length || next.markets.length >= next.marketCount
+
+/** When one of these changes, something happened that has a moment of its own. */
+const pictureOf = ({ status, live }: EventRow) =>
+  JSON.stringify([status, live?.period, live?.score, live?.stats])
 
 function hasNew(event: EventRow, { markets }: Extract<SportsNews, { type: 'prices' }>): boolean {
   return markets.some(({ key }) => event.markets.every((market) => market.key !== key))

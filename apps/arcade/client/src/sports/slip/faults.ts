@@ -19,6 +19,7 @@ const known = [
   'repeated-slip',
   'score-changed',
   'wallet',
+  'interrupted',
   'not-enough-money',
   'offline',
 ] as const
