@@ -27,7 +27,7 @@ import { createList } from './protocol/list.ts'
 import { addOperator } from './protocol/operator.routes.ts'
 import { createOperator } from './protocol/operator.ts'
 import { createRecovery } from './protocol/recovery.ts'
-import { createSettlement } from './protocol/settlement.ts'
+import { createSettlement, type RoundSteps } from './protocol/settlement.ts'
 import { createTableCalls } from './protocol/tables.ts'
 import { createWalletClient } from './protocol/wallet.ts'
 import { cardRooms } from './rooms/catalogue.ts'
@@ -36,6 +36,9 @@ import { addRooms } from './rooms/rooms.routes.ts'
 import { createRooms } from './rooms/rooms.ts'
 import type { Settings } from './settings.ts'
 import { attachDoors } from './shared/door.ts'
+import { createSportsCalls } from './sports/calls.ts'
+import { addSports } from './sports/sports.routes.ts'
+import { createSports } from './sports/sports.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
 import { liveTables } from './tables/live.ts'
 import { createTables } from './tables/tables.ts'
@@ -99,7 +102,13 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     round: createRoundSteps(clock),
     play: createPlaySteps({ ...clock, word: wallet.word }),
     sitting: createSittingSteps(clock),
-  }
+    slip: {
+      stakeTaken: async (...told) => sports.steps.stakeTaken(...told),
+      stakeRefused: async (...told) => sports.steps.stakeRefused(...told),
+      returnTaken: async (...told) => sports.steps.returnTaken(...told),
+      returnVoided: async (...told) => sports.steps.returnVoided(...told),
+    },
+  } satisfies Record<string, RoundSteps>
   const settlement = createSettlement({
     db,
     wallet,
@@ -112,6 +121,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       tables.moved(...moving)
       fishing.moved(...moving)
       rooms.moved(...moving)
+      sports.moved(...moving)
     },
   })
   const originals = createOriginals({
@@ -146,6 +156,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     rooms: cardRooms.filter(({ code }) => range.titleOf(code)),
     speed: settings.TABLES_SPEED,
   })
+  const sports = createSports({ ...shared, speed: settings.SPORTS_SPEED })
   const recovery = createRecovery({
     ...clock,
     settlement,
@@ -167,6 +178,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })
   addRooms(app, { db, now })
+  addSports(app, createSportsCalls({ db, sports, now }))
   addArt(app, range)
   const client = options.client ?? readClient(clientFolder)
   addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })
@@ -175,7 +187,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     app,
     async start() {
       await app.listen({ host: settings.HOST, port: settings.ARCADE_PORT })
-      attachDoors(app.server, [crash.door, tables.door, fishing.door, rooms.door])
+      attachDoors(app.server, [crash.door, tables.door, fishing.door, rooms.door, sports.door])
       recovery.start()
       if (range.titles.some((title) => title.kind === 'original' && title.game === 'crash')) {
         crash.start()
@@ -183,6 +195,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       tables.start()
       fishing.start()
       rooms.start()
+      sports.start()
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : settings.ARCADE_PORT
     },
@@ -202,6 +215,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
         tables.stopped(),
         fishing.stopped(),
         rooms.stopped(),
+        sports.stopped(),
       ])
       await db.destroy()
     },

@@ -7,9 +7,11 @@ import { originalArt } from './titles/originals.art.ts'
 import { originals } from './titles/originals.ts'
 import { roomArt } from './titles/rooms.art.ts'
 import { roomTitles } from './titles/rooms.ts'
+import { sportsArt } from './titles/sports.art.ts'
+import { sportsTitles } from './titles/sports.ts'
 import type { Range, Title } from './titles.types.ts'
 
-const ownGames = [...originals, ...liveTitles, ...fishingTitles, ...roomTitles]
+const ownGames = [...originals, ...liveTitles, ...fishingTitles, ...roomTitles, ...sportsTitles]
 const originalsByCode = new Map(ownGames.map((title) => [title.code, title]))
 
 /** Everything the arcade offers. */
@@ -34,6 +36,7 @@ export const ownRange: Range = {
 function pictureOf(title: Title, of: 'thumb' | 'background'): string {
   if (title.kind === 'original') return originalArt[of](title)
   if (title.kind === 'room') return roomArt[of](title)
+  if (title.kind === 'sportsbook') return sportsArt[of](title)
   return of === 'thumb' ? thumbSvg(slotBy(title.code)) : backgroundSvg(slotBy(title.code))
 }
 

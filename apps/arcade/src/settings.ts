@@ -45,6 +45,7 @@ export const settingsSchema = z.object({
   OPERATOR_ORIGINS: origins,
   /** The speed of the crash table, as a multiple of the normal speed; and how long it takes bets. */
   CRASH_SPEED: z.coerce.number().min(0.1).max(100).default(1),
+  SPORTS_SPEED: z.coerce.number().min(0.1).max(100).default(1),
   TABLES_SPEED: z.coerce.number().min(0.1).max(100).default(1),
   CRASH_BETTING_MS: z.coerce.number().int().min(1_000).max(60_000).default(6_000),
   /** Our reverse proxies; site, arcade and sandbox share this setting. */

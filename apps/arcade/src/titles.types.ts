@@ -2,7 +2,7 @@ import type { Figures, Model } from '@baize/engines'
 import type { GameId } from '@baize/engines/house'
 
 /** A game as it is sold. */
-export type Title = Slot | Original | CardRoom
+export type Title = Slot | Original | CardRoom | Sportsbook
 
 interface Sold {
   /** Unique across all vendors: `^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$`. */
@@ -33,6 +33,12 @@ export interface Original extends Sold {
 export interface CardRoom extends Sold {
   readonly kind: 'room'
   readonly game: 'holdem'
+}
+
+/** A book of bets on events. */
+export interface Sportsbook extends Sold {
+  readonly kind: 'sportsbook'
+  readonly book: 'sports' | 'esports' | 'cockfight'
 }
 
 /** Pictures, drawn from the title alone: the same title gives the same bytes. */

@@ -4,11 +4,12 @@ import type { Client, ClientFile } from './client.ts'
 
 const assetSeconds = 31_536_000
 
-/** Slots share one page, in-house games another, card rooms a third. */
+/** Slots share one page, in-house games another, card rooms a third, the sportsbook a fourth. */
 const pages: Readonly<Record<Title['kind'], string>> = {
   slot: 'index.html',
   original: 'originals.html',
   room: 'rooms.html',
+  sportsbook: 'sports.html',
 }
 
 /** Serves the page in which a game runs. Only the operator's pages may frame it. */

@@ -4,6 +4,10 @@ type More = Readonly<{
   rule?: string
   /** The game whose round is still open. */
   title?: { code: string; name: string }
+  /** Why a bet slip cannot be placed: a code of `sports/slips.wire.ts`, and the leg that it is about. */
+  fault?: { code: string; at?: number }
+  /** What a cash-out would pay now. */
+  offer?: string
 }>
 
 /**
@@ -51,6 +55,8 @@ const refusals = {
   'vendor-disabled': [403, 'The operator does not take bets of this vendor now.'],
   'game-disabled': [403, 'The operator does not take bets of this game now.'],
   'wallet-unavailable': [424, 'The wallet did not confirm the bet; a stake it took is returned.'],
+  'slip-refused': [409, 'The slip cannot be placed as it is.'],
+  'offer-changed': [409, 'The offer of the cash-out is another one by now.'],
   'chat-text': [422, 'Nothing is left to say, or it is too long.'],
   'chat-lure': [422, 'Addresses and telephone numbers are not passed on.'],
   'chat-pace': [429, 'Too much was said in a short time, or the same again.'],

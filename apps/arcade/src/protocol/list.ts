@@ -6,7 +6,7 @@ import { cutPercent, languages, returnPercent } from '@baize/i18n'
 import { mostOfGame, returnOfGame } from '../originals/returns.ts'
 import { versionOf } from '../pages/art.version.ts'
 import { hasFreeSpins } from '../play/prepaids.rules.ts'
-import type { Original, Range, Slot, Title } from '../titles.types.ts'
+import type { Original, Range, Slot, Sportsbook, Title } from '../titles.types.ts'
 
 /** Every title is available in all languages of the game client. */
 const spoken = [...new Set(Object.values(languages).map(({ tag }) => tag))]
@@ -58,7 +58,26 @@ function entryOf(range: Range, title: Title, origin: string): object {
 
 function mathsOf(range: Range, title: Title): object {
   if (title.kind === 'slot') return mathsOfSlot(range, title)
+  if (title.kind === 'sportsbook') return mathsOfBook(title)
   return title.kind === 'original' ? mathsOfOriginal(title) : mathsOfRoom
+}
+
+const bookCategories = {
+  sports: 'Sportsbook',
+  esports: 'Esports',
+  cockfight: 'COCKFIGHT',
+} as const satisfies Record<Sportsbook['book'], string>
+
+/** Every market has a return of its own. No price of a slip is above the highest of a line. */
+function mathsOfBook({ book }: Sportsbook): object {
+  return {
+    category: bookCategories[book],
+    volatility: null,
+    rtp: null,
+    paylines: null,
+    hit_ratio: null,
+    max_win: null,
+  }
 }
 
 /** Players play against each other: what they win follows from them, and the house takes its rake. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGather } from '../originals/gather.ts'
 import {
-  type AcceptedAs,
   type Acceptance,
+  type AcceptedAs,
   type Accepting,
   acceptSlips,
   type Db,
@@ -16,12 +16,11 @@ import {
 import type { Board } from './board.ts'
 import {
   type Bettor,
-  type Fitting,
   holdsOf,
   judgeSlip,
   roomsOf,
   type SlipAsked,
-  scopesOf,
+  scopesAt,
   scoreOf,
 } from './judging.ts'
 import { keptLeg } from './picks.ts'
@@ -73,7 +72,7 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
   /** The limits that a slip may use, whatever it is accepted at. */
   function scopesFor(row: SlipRow): Scope[] {
     const judged = judgeSlip(askedIn(row), judgeIn(row))
-    return judged.kind === 'fits' ? allScopes(judged, row) : []
+    return judged.kind === 'fits' ? scopesAt(judged, bettorOf(row)) : []
   }
 
   function judgeIn({ currency }: SlipRow) {
@@ -153,16 +152,6 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
   }
 
   return { accept }
-}
-
-function allScopes(fitting: Fitting, row: SlipRow): Scope[] {
-  return fitting.legs.flatMap((leg) => scopesOf(leg, bettorOf(row), limitsIn(row.currency)))
-}
-
-function scopesAt(fitting: Fitting, bettor: Bettor): (Scope & { at: number })[] {
-  return fitting.legs.flatMap((leg, at) =>
-    scopesOf(leg, bettor, limitsIn(bettor.currency)).map((scope) => ({ ...scope, at })),
-  )
 }
 
 function refused(

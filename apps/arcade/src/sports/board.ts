@@ -64,8 +64,7 @@ export function createBoard({ speed }: { speed: number }) {
     },
     clear: () => events.clear(),
     find: (id: string) => events.get(id),
-    ofLeague: (id: string) =>
-      [...events.values()].filter(({ planned }) => planned.league.id === id),
+    all: () => [...events.values()],
     rail: (book: Book, nowMs: number): RailLeague[] =>
       leagues
         .filter(({ sport }) => bookOf[sport] === book)

@@ -166,6 +166,7 @@ export const eventsAsked = z.strictObject({
   /** Parts of a name of a side or a league. */
   search: z.string().trim().min(1).max(60).optional(),
 })
+export type EventsAsked = z.output<typeof eventsAsked>
 /** In the order of their start; live ones first. At most 300. */
 export interface EventsAnswer {
   now: number

@@ -1,11 +1,12 @@
 import { legFault, type Ratio, ratio } from '@baize/engines/odds'
 import type { AcceptedLeg, Hold, Scope } from '../store/index.ts'
 import type { Board } from './board.ts'
-import { type Found, type KeptLeg, keptOf, lookUp, togetherPick, togetherPrice } from './picks.ts'
 import { priceTextOf } from './markets.ts'
+import { type Found, type KeptLeg, keptOf, lookUp, togetherPick, togetherPrice } from './picks.ts'
 import {
   allowedUnit,
   type BookLimits,
+  limitsIn,
   linesFor,
   mostFor,
   priceFault,
@@ -44,7 +45,7 @@ export interface Fitting {
 export type Judged =
   | Fitting
   | { kind: 'fault'; fault: SlipFault }
-  | { kind: 'offer'; fault: SlipFault; unit: bigint; legs: LegAsked[] }
+  | { kind: 'offer'; fault: SlipFault; unit: bigint; lines: number; legs: LegAsked[] }
 
 export interface JudgeOf {
   board: Board
@@ -125,7 +126,8 @@ function judgeTerms(
   const changed = found
     .map(({ asked: leg, price }, at) => {
       if (!price) return undefined
-      const code = leg.price === null ? 'price-changed' : priceFault(asked.policy, priceFrom(leg.price), price)
+      const code =
+        leg.price === null ? 'price-changed' : priceFault(asked.policy, priceFrom(leg.price), price)
       return code && { code, at }
     })
     .find((fault) => fault !== undefined)
@@ -136,7 +138,7 @@ function judgeTerms(
     ...leg,
     price: price ? priceTextOf(price) : null,
   }))
-  return { kind: 'offer', fault, unit, legs: now }
+  return { kind: 'offer', fault, unit, lines: money.lines, legs: now }
 }
 
 function fittingOf(found: readonly Found[], legs: readonly BetLeg[], money: SlipMoney): Fitting {
@@ -189,6 +191,13 @@ export function scopesOf(
     { ...about, scope: 'event', most: limits.event },
     { ...about, scope: `p/${owner}`, most: limits.member },
   ]
+}
+
+/** The same for all legs, with the place of each leg on the slip. */
+export function scopesAt(fitting: Fitting, bettor: Bettor): (Scope & { at: number })[] {
+  return fitting.legs.flatMap((leg, at) =>
+    scopesOf(leg, bettor, limitsIn(bettor.currency)).map((scope) => ({ ...scope, at })),
+  )
 }
 
 function selectionScope(pick: string): string {

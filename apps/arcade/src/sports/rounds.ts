@@ -25,6 +25,7 @@ import {
   isInPlayOf,
   kickedOff,
   lastMinute,
+  pastOf,
   type Running,
   resultNow,
   runningOf,
@@ -78,18 +79,11 @@ export async function createRounds(options: RoundsOptions) {
   }
 
   function keep(row: RoundWithEvents): Kept {
-    const planned: Planned = {
-      id: row.id,
-      league,
-      season: row.season,
-      round: row.round,
-      closesAt: row.closes_at.getTime(),
-      startsAt: row.starts_at.getTime(),
-      endsAt: row.ends_at.getTime(),
-    }
+    const events = row.events.map((event) => pastOf(league, row, event))
+    const planned = events[0]?.planned
+    if (!planned) throw new TypeError(`round ${row.id} has no events`)
     const { id, chain, place, state } = row
     const step = row.digests.length
-    const events = row.events.map((event) => runningOf(planned, event, step))
     const round: Kept = { id, planned, chain, place, links: row.links, state, step, events }
     kept.set(id, round)
     options.opened(events)

@@ -10,7 +10,7 @@ import {
   resultOf,
 } from '@baize/engines/odds'
 import { z } from 'zod'
-import type { Json, SportsEvent } from '../store/index.ts'
+import type { Json, SportsEvent, SportsRound } from '../store/index.ts'
 import type { Planned } from './calendar.ts'
 import type { EventRow, EventStatus, MarketStatus, MarketView, PoolView } from './events.wire.ts'
 import { type EventTerms, eventTerms, modelOf, runnerIdOf } from './fixtures.ts'
@@ -159,7 +159,7 @@ export function rowOf(event: Running, { nowMs, currency, markets }: RowOf): Even
         nameOf: (outcome) => runnerNameOf(terms, outcome),
       }),
     )
-  const pool = event.model.kind === 'fight' ? poolViewOf(event, currency) : undefined
+  const pool = hasPoolOf(event) ? poolViewOf(event, currency) : undefined
   return {
     id: event.id,
     league: planned.league.id,
@@ -184,6 +184,44 @@ export function runnerNameOf({ runners }: EventTerms, outcome: string): string |
   return runners.find((_, nth) => runnerIdOf(nth) === outcome)?.name
 }
 
+export function hasPoolOf({ model }: Running): boolean {
+  return model.kind === 'fight'
+}
+
+/** An official result, as it was written. */
+export function resultIn(written: Json | null): EventResult {
+  return writtenResult.parse(written)
+}
+
+const writtenResult = z.custom<EventResult>(
+  (value) => typeof value === 'object' && value !== null && 'status' in value,
+)
+
+/** An event from the record. */
+export function pastOf(
+  league: League,
+  round: Pick<
+    SportsRound,
+    'id' | 'season' | 'round' | 'closes_at' | 'starts_at' | 'ends_at' | 'digests'
+  >,
+  row: SportsEvent,
+): Running {
+  const planned: Planned = {
+    id: round.id,
+    league,
+    season: round.season,
+    round: round.round,
+    closesAt: round.closes_at.getTime(),
+    startsAt: round.starts_at.getTime(),
+    endsAt: round.ends_at.getTime(),
+  }
+  const event = runningOf(planned, row, round.digests.length)
+  if (row.result) event.result = resultIn(row.result)
+  event.status = row.state
+  event.version = row.version
+  return event
+}
+
 /** The house keeps five hundredths of a pool. */
 const poolFeePpm = 50_000
 
@@ -191,7 +229,7 @@ export function poolOf(event: Running, currency: string): { meron: bigint; wala:
   return event.pools.get(currency) ?? { meron: 0n, wala: 0n }
 }
 
-function poolViewOf(event: Running, currency: string): PoolView {
+export function poolViewOf(event: Running, currency: string): PoolView {
   const pool = poolOf(event, currency)
   const { kind, meron, wala } = poolPays(pool)
   const of100 = (hundredths: bigint) => (kind === 'refund' ? null : `${hundredths}.00`)

@@ -66,7 +66,10 @@ export function createSettler(options: SettlerOptions) {
       try {
         return await settleNow(event)
       } catch (error) {
-        log.warn({ err: error, event: event.id }, 'an event could not be settled: it is tried again')
+        log.warn(
+          { err: error, event: event.id },
+          'an event could not be settled: it is tried again',
+        )
         await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
       }
     }

@@ -76,6 +76,7 @@ export const slipFaults = [
   'pool-alone',
   'repeated-slip',
   'score-changed',
+  'interrupted',
   'wallet',
 ] as const
 export type SlipFaultCode = (typeof slipFaults)[number]
@@ -91,13 +92,8 @@ export const placeAsked = z.strictObject({
   again: z.boolean().default(false),
 })
 export type PlaceAsked = z.output<typeof placeAsked>
-/** `take`: places slip `next` (an id of the client) by the offered terms. */
-export const reofferAsked = z.strictObject({
-  session: sessionKey,
-  id: playId,
-  take: z.boolean(),
-  next: playId.optional(),
-})
+/** Takes what slip `id` was offered instead, as slip `next`: an id of the client again. Nobody has to leave an offer. */
+export const reofferAsked = z.strictObject({ session: sessionKey, id: playId, next: playId })
 export const cashOutAsked = z.strictObject({
   session: sessionKey,
   slip: playId,
@@ -114,6 +110,7 @@ export const slipsAsked = z.strictObject({
   which: z.enum(['open', 'settled']),
   before: playId.optional(),
 })
+export type SlipsAsked = z.output<typeof slipsAsked>
 export const slipAsked = z.strictObject({ session: sessionKey, id: playId })
 
 /**

@@ -46,7 +46,10 @@ export function judge(group: LegGroup, result: EventResult): JudgedGroup | undef
   return judged(group, wireNames[verdict.kind], times, reasonOf(verdict, result))
 }
 
-export function verdictOf({ pick, accepted_at: at }: LegGroup, result: EventResult): Verdict | undefined {
+export function verdictOf(
+  { pick, accepted_at: at }: LegGroup,
+  result: EventResult,
+): Verdict | undefined {
   const terms = at ? { acceptedMs: at.getTime() } : {}
   const verdicts = pick
     .split(pickSeparator)
@@ -86,7 +89,10 @@ export function priceOf({ price_n: n, price_d: d }: LegGroup): Ratio | undefined
 }
 
 /** What a unit on each side of a closed pool is paid; undefined where all stakes go back. */
-export function poolPricesOf(pool: { meron: bigint; wala: bigint }): Record<PoolSide, Ratio> | undefined {
+export function poolPricesOf(pool: {
+  meron: bigint
+  wala: bigint
+}): Record<PoolSide, Ratio> | undefined {
   const { kind, meron, wala } = poolPays(pool)
   if (kind === 'refund') return undefined
   return { meron: ratio(meron, 100n), wala: ratio(wala, 100n) }

@@ -31,14 +31,15 @@ export {
  * | `GET /sports/event?session=&id=` | eventAsked → EventAnswer: all markets, tracker, proof |
  * | `POST /sports/quote` | quoteAsked → QuoteAnswer: what a slip costs and may return; writes nothing |
  * | `POST /sports/place` | placeAsked → SlipAnswer; the same id again gets the same slip |
- * | `POST /sports/reoffer` | reofferAsked → SlipAnswer: takes or leaves what a slip was offered instead |
+ * | `POST /sports/reoffer` | reofferAsked → SlipAnswer: takes what a slip was offered instead |
  * | `POST /sports/cashout` | cashOutAsked → SlipAnswer; the same id again pays once |
  * | `GET /sports/slips?session=&which=` | slipsAsked → SlipsAnswer |
  * | `GET /sports/slip?session=&id=` | slipAsked → SlipAnswer |
  * | `GET /sports/results?session=&league=&before=` | resultsAsked → ResultsAnswer |
  * | `GET /sports/table?session=&league=` | tableAsked → LeagueTableAnswer |
  *
- * Refusals are `{error: {code, message, …}}`, as everywhere. Then the socket: `GET /sports/live?session=`, with
+ * Refusals are `{error: {code, message, …}}`, as everywhere; `slip-refused` has a `fault`, and nothing was written:
+ * the same id may be sent again. `offer-changed` (a cash-out) has the `offer` of now. Then the socket: `GET /sports/live?session=`, with
  * `SportsAsked` and `SportsNews` at the end of this file.
  *
  * Amounts are digits of minor units. A price is the exact decimal price as a fraction, "9/5" for 1.80: formats are

@@ -266,3 +266,18 @@ export async function pendingTaken(db: Db, since: Date, most: number): Promise<s
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Slips of these owners with a leg on an event. */
+export async function slipsAtEvent(
+  db: Db,
+  event: string,
+  owners: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT sports_slip.id FROM sports_leg
+    JOIN sports_slip ON sports_slip.id = sports_leg.slip
+    WHERE sports_leg.event = ${event} AND sports_slip.owner = any(${owners}::text[])
+    LIMIT ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -124,7 +124,7 @@ async function lockSlips(tx: Tx, ids: readonly string[]): Promise<Map<string, Sl
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function lockEvents(
+export async function lockEvents(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, { state: string; step: number }>> {
@@ -236,4 +236,17 @@ async function netsOf(tx: Tx, slips: readonly SlipRow[]): Promise<Map<string, bi
   const { rows } = await sql<{ id: string; net: bigint }>`
     SELECT id, net FROM session WHERE id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, net }) => [id, net]))
+}
+
+/** What is held at these scopes now, by their keys; nobody is kept from changing it. */
+export async function owedAt(
+  db: Db,
+  scopes: readonly Omit<Scope, 'most'>[],
+): Promise<Map<string, bigint>> {
+  if (scopes.length === 0) return new Map()
+  const { rows } = await sql<{ event: string; scope: string; currency: string; owed: bigint }>`
+    SELECT held.event, held.scope, held.currency, held.owed FROM sports_exposure held
+    JOIN jsonb_to_recordset(${asJson(scopes)}::jsonb) AS given (event text, scope text, currency text)
+      USING (event, scope, currency)`.execute(db)
+  return new Map(rows.map((row) => [scopeKey(row), row.owed]))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { replay } from '../../../../apps/site/public/verify.mjs'
+import { ticketsDigestOf } from '../fair/tickets.ts'
 import { BadPlay } from './game.ts'
 import { houseGameById } from './games.ts'
 import { drawnAt, liveGameById, liveGames, liveSaltOf } from './live.ts'

@@ -1,6 +1,6 @@
-import { compare, numberOf, type Ratio, ratio } from '../house/ratio.ts'
+import { type Ratio, ratio } from '../house/ratio.ts'
 import { publish, weightOne } from './grid.ts'
-import { pricesOf } from './margin.ts'
+import { withMargin } from './margin.ts'
 import { decimalOf } from './price.ts'
 import { type Priced, twoWay } from './tally.ts'
 import type { Chances, FightModel, Price, Selection } from './types.ts'
@@ -58,7 +58,8 @@ export function fightModel(of: { readonly meron: number; readonly draw: number }
   return { kind: 'fight', meron: ofMeron, wala: ofWala, draw: ofDraw }
 }
 
-const sidesMargin = 40_000
+/** Rounding to hundredths adds to it: about 4 % together. */
+const sidesMargin = 37_000
 /** Of a bet on the draw 94.5 % return: eight to one would return far less at lifelike chances. */
 const drawReturn = ratio(945n, 1000n)
 
@@ -68,27 +69,25 @@ export function fightPrices({ meron, wala, draw }: FightModel): {
   readonly wala: Price
   readonly draw: Price
 } {
-  const [ofMeron, ofWala] = pricesOf([meron / (meron + wala), wala / (meron + wala)], sidesMargin)
-  if (!ofMeron || !ofWala) throw new RangeError('this fight is as good as decided')
-  const perDraw = (drawReturn.numerator * 100n * BigInt(weightOne)) / (drawReturn.denominator * BigInt(draw))
+  const sides = [meron, wala].map((weight) => weight / (meron + wala))
+  const [ofMeron, ofWala] = withMargin(sides, sidesMargin)
+  const { numerator, denominator } = drawReturn
+  const perDraw = (numerator * 100n * BigInt(weightOne)) / (denominator * BigInt(draw))
   return {
-    meron: malayOf(ofMeron),
-    wala: malayOf(ofWala),
+    meron: malayOf(ofMeron!),
+    wala: malayOf(ofWala!),
     draw: { format: 'decimal', value: ratio(perDraw, 100n) },
   }
 }
 
-/** In whole hundredths of its own, never better than the price it comes from. */
-function malayOf(decimal: Ratio): Price {
-  const wins = ratio(decimal.numerator - decimal.denominator, decimal.denominator)
-  const isEven = compare(wins, ratio(1n, 1n)) <= 0
-  const hundredths = isEven
-    ? BigInt(Math.floor(numberOf(wins) * 100 + tiny))
-    : -BigInt(Math.ceil(100 / numberOf(wins) - tiny))
-  return { format: 'malay', value: ratio(hundredths, 100n) }
+/** In whole hundredths of its own, never better than the chance it comes from. */
+function malayOf(chance: number): Price {
+  const wins = (1 - chance) / chance
+  const hundredths = wins <= 1 ? Math.floor(wins * 100) : -Math.ceil(100 / wins)
+  if (hundredths === 0) throw new RangeError('no side of a fight is as good as sure')
+  // Even money has two texts; the positive one is used.
+  return { format: 'malay', value: ratio(BigInt(hundredths === -100 ? 100 : hundredths), 100n) }
 }
-
-const tiny = 1e-9
 
 export function fightMarkets(model: FightModel): readonly Priced[] {
   return [

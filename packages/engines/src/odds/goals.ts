@@ -1,4 +1,4 @@
-import { binomial, type Cell, expOf, poisson, publish, weightOne } from './grid.ts'
+import { binomials, type Cell, expOf, poisson, publish, weightOne } from './grid.ts'
 import type { GoalsModel, MatchState, Pair, Weights } from './types.ts'
 
 /** Goals of one side that a grid knows: 0 to 12. */
@@ -173,8 +173,8 @@ function earlyShare({ halves }: GoalsModel, state: MatchState | undefined): numb
 }
 
 /**
- * Every goal falls before half-time with the same chance, whatever the final score is: so the two halves follow
- * from the one grid. First the goals of the away side are split, then those of the home side.
+ * Every goal falls before half-time with the same chance, whatever the final score is: so the two halves
+ * follow from the one grid. First the goals of the away side are split, then those of the home side.
  */
 function halfCells(goals: readonly Cell[], state: MatchState | undefined, splits: Splits): Cell[] {
   const now = state?.goals ?? none
@@ -201,7 +201,7 @@ function halfCells(goals: readonly Cell[], state: MatchState | undefined, splits
 type Splits = readonly (readonly number[])[]
 
 function splitsOf(early: number): Splits {
-  return Array.from({ length: goalsSize }, (_, goals) => binomial(goals, early))
+  return binomials(goalsSize, early)
 }
 
 const thirds = ['home', 'draw', 'away'] as const
@@ -237,7 +237,11 @@ function thirdAt(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }
 
-function jointCells(goals: readonly Cell[], state: MatchState | undefined, splits: Splits): JointCell[] {
+function jointCells(
+  goals: readonly Cell[],
+  state: MatchState | undefined,
+  splits: Splits,
+): JointCell[] {
   if (state?.half1) {
     const half = state.half1
     return goals.map(({ home, away, weight }) => ({ half, full: { home, away }, weight }))
@@ -258,8 +262,9 @@ function jointCells(goals: readonly Cell[], state: MatchState | undefined, split
 export const minuteSize = 4
 
 /**
- * The next minute's grids, published before it: 4 × 4 cells of goals, and of corners. Two Poissons, times how
- * the correction of low final scores goes on from there; so minute by minute gives the same as the whole match.
+ * The next minute's grids, published before it: 4 × 4 cells of goals, and of corners. Two Poissons, times
+ * how the correction of low final scores goes on from there; so minute by minute gives the same as the
+ * whole match.
  */
 export function minuteGrid(
   model: GoalsModel,

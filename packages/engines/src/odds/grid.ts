@@ -68,15 +68,17 @@ export function bell(
   })
 }
 
-/** Chances of 0 to n of n tries. */
-export function binomial(n: number, chance: number): number[] {
-  let list = [1]
-  for (let at = 0; at < n; at += 1) {
-    const before = list
-    list = Array.from(
-      { length: at + 2 },
-      (_, hits) => (before[hits] ?? 0) * (1 - chance) + (before[hits - 1] ?? 0) * chance,
-    )
+/** For each n below `count`: chances of 0 to n of n tries. */
+export function binomials(count: number, chance: number): number[][] {
+  const rows: number[][] = [[1]]
+  for (let tries = 1; tries < count; tries += 1) {
+    const before = rows[tries - 1]!
+    const row: number[] = [before[0]! * (1 - chance)]
+    for (let hits = 1; hits < tries; hits += 1) {
+      row.push(before[hits]! * (1 - chance) + before[hits - 1]! * chance)
+    }
+    row.push(before[tries - 1]! * chance)
+    rows.push(row)
   }
-  return list
+  return rows
 }

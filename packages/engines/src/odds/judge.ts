@@ -12,16 +12,22 @@ export type CountedMarket = Extract<Market, { of: Measure }>
 export function judgeOf(market: CountedMarket, outcome: string): Judge {
   switch (market.type) {
     case '1x2':
-      return (home, away) => yes(outcome === thirdOf(home, away))
-    case 'dc':
-      return (home, away) => yes(outcome.includes(thirdOf(home, away)))
+      return byThird(yes(outcome === 'home'), yes(outcome === 'draw'), yes(outcome === 'away'))
+    case 'dc': {
+      const [home, draw, away] = thirds.map((third) => yes(outcome.includes(third)))
+      return byThird(home!, draw!, away!)
+    }
     case 'dnb':
     case 'winner':
-      return (home, away) => (home === away ? 0 : yes(outcome === thirdOf(home, away)))
+      return byThird(yes(outcome === 'home'), 0, yes(outcome === 'away'))
     case 'btts':
-      return (home, away) => yes((outcome === 'yes') === (home > 0 && away > 0))
-    case 'oddeven':
-      return (home, away) => yes((outcome === 'odd') === ((home + away) % 2 === 1))
+      return outcome === 'yes'
+        ? (home, away) => yes(home > 0 && away > 0)
+        : (home, away) => yes(home === 0 || away === 0)
+    case 'oddeven': {
+      const rest = outcome === 'odd' ? 1 : 0
+      return (home, away) => yes((home + away) % 2 === rest)
+    }
     case 'score':
       return scoreJudge(market, outcome)
     case 'ah': {
@@ -45,6 +51,12 @@ export function judgeOf(market: CountedMarket, outcome: string): Judge {
   }
 }
 
+const thirds = ['home', 'draw', 'away'] as const
+
+function byThird(ofHome: Code, ofDraw: Code, ofAway: Code): Judge {
+  return (home, away) => (home > away ? ofHome : home < away ? ofAway : ofDraw)
+}
+
 const none: Pair = { home: 0, away: 0 }
 
 /**
@@ -55,7 +67,7 @@ function byQuarters(quarters: number): Code {
   return quarters > 2 ? 2 : quarters < -2 ? -2 : quarters
 }
 
-function yes(wins: boolean): Code {
+export function yes(wins: boolean): Code {
   return wins ? 2 : -2
 }
 
@@ -77,25 +89,16 @@ export function htftJudge(outcome: string): (half: Pair, full: Pair) => Code {
 }
 
 /** What is already sure although counting goes on: counts only grow. */
-export function sureCode(
-  market: CountedMarket,
-  outcome: string,
-  { home, away }: Pair,
-): Code | undefined {
-  switch (market.type) {
-    case 'ou':
-    case 'tt':
-      // An over that has won fully stays won.
-      return judgeOf(market, 'over')(home, away) === 2 ? yes(outcome === 'over') : undefined
-    case 'btts':
-      return home > 0 && away > 0 ? yes(outcome === 'yes') : undefined
-    case 'score': {
-      const most = scoreMost(market.period, market.of)
-      const pair = readPair(outcome) ?? { home: most, away: most }
-      const isPassed = home > pair.home || away > pair.away
-      return isPassed ? yes(outcome === 'other') : undefined
-    }
-    default:
-      return undefined
+export function sureCode(market: CountedMarket, outcome: string, at: Pair): Code | undefined {
+  const { type } = market
+  if (type === 'ou' || type === 'tt') {
+    // An over that has won fully stays won.
+    const isSure = judgeOf(market, 'over')(at.home, at.away) === 2
+    return isSure ? yes(outcome === 'over') : undefined
   }
+  if (type === 'btts') return at.home > 0 && at.away > 0 ? yes(outcome === 'yes') : undefined
+  if (type !== 'score') return undefined
+  const most = scoreMost(market.period, market.of)
+  const { home, away } = readPair(outcome) ?? { home: most, away: most }
+  return at.home > home || at.away > away ? yes(outcome === 'other') : undefined
 }

@@ -103,9 +103,7 @@ export function tableOf({ teams }: Season, scores: readonly LeagueScore[]): read
   const rows = teams.map(({ id }) => rowOf(id, scores))
   return rows.toSorted(
     (a, b) =>
-      b.points - a.points ||
-      b.scored - b.conceded - (a.scored - a.conceded) ||
-      b.scored - a.scored,
+      b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored,
   )
 }
 
@@ -114,9 +112,7 @@ const formMatches = 5
 function rowOf(team: string, scores: readonly LeagueScore[]): TableRow {
   const own = scores
     .filter(({ home, away }) => home === team || away === team)
-    .map(({ home, goals }) =>
-      home === team ? [goals.home, goals.away] : [goals.away, goals.home],
-    )
+    .map(({ home, goals }) => (home === team ? [goals.home, goals.away] : [goals.away, goals.home]))
   const letters = own.map(([made = 0, got = 0]) => (made > got ? 'W' : made < got ? 'L' : 'D'))
   const count = (letter: string) => letters.filter((one) => one === letter).length
   const [won, drawn] = [count('W'), count('D')]
@@ -142,8 +138,8 @@ const offeredPlaces = [
 ] as const
 
 /**
- * Champion, first four, last three. The rest of the season is simulated with words that follow from a published
- * seed: they make prices, never results.
+ * Champion, first four, last three. The rest of the season is simulated with words that follow from a
+ * published seed: they make prices, never results.
  */
 export function outrightsOf(
   season: Season,
@@ -160,7 +156,8 @@ export function outrightsOf(
       outcomes,
       chances: (id) => {
         const ranks = counts[outcomes.indexOf(id)]!
-        const part = market.type === 'last' ? ranks.slice(-market.places) : ranks.slice(0, market.places)
+        const part =
+          market.type === 'last' ? ranks.slice(-market.places) : ranks.slice(0, market.places)
         return twoWay(part.reduce((sum, count) => sum + count, 0) / simulations)
       },
     }

@@ -20,14 +20,22 @@ const priceMax = 500
 /** In hundredths. */
 const priceMin = 101
 
+/** Prices with the margin inside. Undefined where no price above 1 is left. */
+export function pricesOf(
+  chances: readonly number[],
+  margin: number,
+): readonly (Ratio | undefined)[] {
+  return withMargin(chances, margin).map((chance) => (chance > 0 ? priceOf(chance) : undefined))
+}
+
 /**
- * Prices with the margin inside, by the power method: chances to one power, so that their sum grows by the
- * margin. Outsiders carry more of it than favourites. Undefined where no price above 1 is left.
+ * The power method: chances to one power, so that their sum grows by the margin. Outsiders carry more of it
+ * than favourites.
  */
-export function pricesOf(chances: readonly number[], margin: number): readonly (Ratio | undefined)[] {
+export function withMargin(chances: readonly number[], margin: number): readonly number[] {
   const sum = chances.reduce((all, chance) => all + chance, 0)
   const power = powerFor(chances, sum * (1 + margin / millionths))
-  return chances.map((chance) => (chance > 0 ? priceOf(chance ** power) : undefined))
+  return chances.map((chance) => (chance > 0 ? chance ** power : 0))
 }
 
 /** Down to whole hundredths. */
@@ -40,7 +48,10 @@ export function priceOf(chance: number): Ratio | undefined {
 /** Prices in hundredths, made once: reducing a fraction takes longer than finding a price. */
 const made: (Ratio | undefined)[] = []
 
-/** The exponent at which the powers sum up to `target`, by Newton's method: the sum falls steadily and is convex. */
+/**
+ * The exponent at which the powers sum up to `target`, by Newton's method: the sum falls steadily and is
+ * convex.
+ */
 function powerFor(chances: readonly number[], target: number): number {
   const logs = chances.filter((chance) => chance > 0).map((chance) => Math.log(chance))
   let power = 1

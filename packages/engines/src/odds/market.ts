@@ -1,4 +1,13 @@
-import type { FirstName, Market, Measure, Pair, Period, Quarters, Selection, Side } from './types.ts'
+import type {
+  FirstName,
+  Market,
+  Measure,
+  Pair,
+  Period,
+  Quarters,
+  Selection,
+  Side,
+} from './types.ts'
 
 /** A text that names no selection. */
 export class BadSelection extends Error {
@@ -7,34 +16,19 @@ export class BadSelection extends Error {
 
 /** "match/goals/ah/-0.25/1-0". */
 export function marketText(market: Market): string {
-  switch (market.type) {
-    case 'htft':
-    case 'fight':
-    case 'fightdraw':
-      return market.type
-    case 'place':
-    case 'last':
-      return `${market.type}/${market.places}`
-    case 'first':
-      return `${market.period}/first/${market.name}`
-    default:
-      return [market.period, market.of, market.type, ...specifiers(market)].join('/')
-  }
+  if ('places' in market) return `${market.type}/${market.places}`
+  if (market.type === 'first') return `${market.period}/first/${market.name}`
+  if (!('of' in market)) return market.type
+  return [market.period, market.of, market.type, ...specifiers(market)].join('/')
 }
 
 type CountedMarket = Extract<Market, { of: Measure }>
 
 function specifiers(market: CountedMarket): string[] {
-  switch (market.type) {
-    case 'ah':
-      return [lineText(market.line), ...(market.score ? [pairText(market.score)] : [])]
-    case 'ou':
-      return [lineText(market.line)]
-    case 'tt':
-      return [market.side, lineText(market.line)]
-    default:
-      return []
-  }
+  if (!('line' in market)) return []
+  const line = lineText(market.line)
+  if (market.type === 'tt') return [market.side, line]
+  return market.type === 'ah' && market.score ? [line, pairText(market.score)] : [line]
 }
 
 /** "-0.25" of -1. */
@@ -42,7 +36,7 @@ function lineText(line: Quarters): string {
   return String(line / 4)
 }
 
-export function pairText({ home, away }: Pair): string {
+function pairText({ home, away }: Pair): string {
   return `${home}-${away}`
 }
 

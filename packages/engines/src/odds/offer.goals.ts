@@ -1,8 +1,16 @@
-import type { Cell } from './grid.ts'
 import { type GoalsGrids, gridsOf } from './goals.ts'
+import type { Cell } from './grid.ts'
 import { type CountedMarket, htftJudge, judgeOf } from './judge.ts'
 import { handicaps, type Priced, sideTotals, tallyCells, totals, twoWay } from './tally.ts'
-import type { Chances, GoalsModel, Market, MatchState, Measure, Period, Selection } from './types.ts'
+import type {
+  Chances,
+  GoalsModel,
+  Market,
+  MatchState,
+  Measure,
+  Period,
+  Selection,
+} from './types.ts'
 
 /** Every market of a match, each priced from the same grids. */
 export function goalsMarkets(model: GoalsModel, state?: MatchState): readonly Priced[] {

@@ -1,7 +1,7 @@
 import type { Ratio } from '../house/ratio.ts'
 import { fightChances, fightMarkets, fightPriceOf } from './cockfight.ts'
-import { outcomesOf, marketText } from './market.ts'
 import { effective, priceOf, pricesOf, usualMargins } from './margin.ts'
+import { marketText, outcomesOf } from './market.ts'
 import { goalsChances, goalsMarkets, goalsTogether } from './offer.goals.ts'
 import { pointsChances, pointsMarkets, pointsTogether } from './points.ts'
 import { raceChances, raceMarkets } from './race.ts'
@@ -56,10 +56,12 @@ export function offerOf({ market, chances, outcomes }: Priced, margins: Margins)
   )
   const offered = asked.flatMap((one, at): OfferedOutcome[] => {
     const price = prices[at]
-    return price ? [{ ...one, price }] : []
+    return price ? [{ outcome: one.outcome, chances: one.chances, price }] : []
   })
   const isWhole = offered.length === asked.length || asked.length > 2
-  return isWhole && offered.length > 0 ? [{ key: marketText(market), market, outcomes: offered }] : []
+  return isWhole && offered.length > 0
+    ? [{ key: marketText(market), market, outcomes: offered }]
+    : []
 }
 
 function marginOf({ type }: Market): MarginName {
@@ -120,8 +122,8 @@ export function chancesOf(
 const togetherMax = 6
 
 /**
- * The chance that several selections of one event all win, from one grid; undefined if they are not of one grid
- * or if one can be given back: such a bet is refused.
+ * The chance that several selections of one event all win, from one grid; undefined if they are not of one
+ * grid or if one can be given back: such a bet is refused.
  */
 export function builderChance(
   model: EventModel,

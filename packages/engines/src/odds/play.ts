@@ -3,7 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createDraw, type NextWord } from '../fair/draw.ts'
 import { wordsOf } from '../fair/seeds.ts'
-import { cornersSize, goalsSize, halfMinutes, matchMinutes, minuteGrid, minuteSize } from './goals.ts'
+import {
+  cornersSize,
+  goalsSize,
+  halfMinutes,
+  matchMinutes,
+  minuteGrid,
+  minuteSize,
+} from './goals.ts'
 import { cellAt } from './grid.ts'
 import { pointsAt } from './points.ts'
 import { unitPeriod, unitsToWin } from './series.ts'
@@ -153,7 +160,9 @@ function playPoints(model: PointsModel, next: NextWord): EventResult {
   return { status: 'finished', periods: { match: { isOver: true, counts: { points } } } }
 }
 
-/** For each set or map its score, then what the winner and the loser have of each extra, then who was first. */
+/**
+ * For each set or map its score, then what the winner and the loser have of each extra, then who was first.
+ */
 function playSeries(model: SeriesModel, next: NextWord): EventResult {
   const periods: Partial<Record<Period, PeriodResult>> = {}
   let units: Pair = { home: 0, away: 0 }

@@ -112,8 +112,8 @@ export function priceFrom(stored: string): Price {
 }
 
 /**
- * A typed amount: the stake, or at negative Malay and Indonesian prices what shall be won. The risk is rounded
- * up and the win down, so that nobody wins more than was risked for.
+ * A typed amount: the stake, or at negative Malay and Indonesian prices what shall be won. The risk is
+ * rounded up and the win down, so that nobody wins more than was risked for.
  */
 export function riskOf(price: Price, typed: bigint): { risk: bigint; win: bigint } {
   const { format, value } = price

@@ -13,14 +13,16 @@ export function raceModel(
 ): RaceModel {
   const { length } = runners
   if (length < runnersMin || length > runnersMax || places < 1 || places > placesMax) {
-    throw new RangeError(`a race has ${runnersMin} to ${runnersMax} runners and 1 to ${placesMax} places`)
+    throw new RangeError(
+      `a race has ${runnersMin} to ${runnersMax} runners and 1 to ${placesMax} places`,
+    )
   }
-  if (new Set(runners.map(({ id }) => id)).size < length) throw new RangeError('a runner runs twice')
-  if (runners.some(({ strength }) => !(strength > 0))) throw new RangeError('no runner has no strength')
+  if (new Set(runners.map(({ id }) => id)).size < length)
+    throw new RangeError('a runner runs twice')
+  if (runners.some(({ strength }) => !(strength > 0)))
+    throw new RangeError('no runner has no strength')
   const all = runners.reduce((sum, { strength }) => sum + strength, 0)
-  const weights = runners.map(({ strength }) =>
-    Math.max(1, Math.floor((strength / all) * raceOne)),
-  )
+  const weights = runners.map(({ strength }) => Math.max(1, Math.floor((strength / all) * raceOne)))
   const top = weights.indexOf(Math.max(...weights))
   weights[top] = weights[top]! + raceOne - weights.reduce((sum, weight) => sum + weight, 0)
   return {
@@ -43,10 +45,7 @@ export function raceMarkets(model: RaceModel): readonly Priced[] {
   })
 }
 
-export function raceChances(
-  model: RaceModel,
-  { market, outcome }: Selection,
-): Chances | undefined {
+export function raceChances(model: RaceModel, { market, outcome }: Selection): Chances | undefined {
   const at = model.runners.findIndex(({ id }) => id === outcome)
   if (market.type !== 'place' || market.places > placesMax || at < 0) return undefined
   return twoWay(Math.min(1, placeChances(model, market.places)[at]!))

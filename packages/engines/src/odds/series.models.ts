@@ -18,10 +18,7 @@ function published(scores: readonly Score[]): readonly UnitScore[] {
 }
 
 /** `serve`: which share of the points on its own serve each side wins. */
-export function tennisModel(of: {
-  readonly bestOf: 3 | 5
-  readonly serve: Pair
-}): SeriesModel {
+export function tennisModel(of: { readonly bestOf: 3 | 5; readonly serve: Pair }): SeriesModel {
   const { bestOf, serve } = of
   const scores = published(setScores(serve))
   return { kind: 'series', unit: 'sets', of: 'games', bestOf, scores, extras: [], firsts: [] }
@@ -61,7 +58,9 @@ function setScores({ home, away }: Pair): Score[] {
   return [...sums.values()].toSorted((a, b) => b.home - a.home || a.away - b.away)
 }
 
-/** To seven points, two ahead: one serve, then two each in turn. The home side serves first in half of them. */
+/**
+ * To seven points, two ahead: one serve, then two each in turn. The home side serves first in half of them.
+ */
 function tieBreakChance({ home, away }: Pair): number {
   const both = home * (1 - away)
   const ahead = both / (both + (1 - home) * away)
@@ -123,12 +122,15 @@ function levelChance(round: number): number {
   return choices(2 * each, each) * (round * (1 - round)) ** each
 }
 
-/** At 12-12 six more rounds, first to four; at 3-3 again. What goes on after the last one is left out. */
+/**
+ * At 12-12 six more rounds, first to four; at 3-3 again. After the last one listed it ends as the listed
+ * ones do.
+ */
 function overtimes(round: number): Score[] {
   const again = 20 * (round * (1 - round)) ** 3
   return Array.from({ length: overtimesMax }, (_, nth) => {
     const level = roundsToWin - 1 + 3 * nth
-    const reached = levelChance(round) * again ** nth
+    const reached = (levelChance(round) * again ** nth) / (1 - again ** overtimesMax)
     return [0, 1, 2].flatMap((lost) => {
       const ways = choices(3 + lost, lost)
       const chance = (wins: number) => reached * ways * wins ** 4 * (1 - wins) ** lost
@@ -147,7 +149,7 @@ function byTwo(round: number): Score[] {
   const again = 2 * round * (1 - round)
   return Array.from({ length: pairsMax }, (_, nth) => {
     const level = roundsToWin - 1 + nth
-    const reached = levelChance(round) * again ** nth
+    const reached = (levelChance(round) * again ** nth) / (1 - again ** pairsMax)
     return [
       { home: level + 2, away: level, chance: reached * round ** 2 },
       { home: level, away: level + 2, chance: reached * (1 - round) ** 2 },
@@ -183,7 +185,11 @@ const mobaRates = {
   lol: {
     extras: [
       extra('kills', { mean: 18, deviation: 6, most: 70 }, { mean: 9, deviation: 5, most: 70 }),
-      extra('towers', { mean: 8.8, deviation: 1.4, most: 11 }, { mean: 2.8, deviation: 2, most: 11 }),
+      extra(
+        'towers',
+        { mean: 8.8, deviation: 1.4, most: 11 },
+        { mean: 2.8, deviation: 2, most: 11 },
+      ),
       extra('minutes', { mean: 32, deviation: 5.5, least: 15, most: 80 }, undefined),
     ],
     firsts: [rate('blood', 0.58), rate('tower', 0.69), rate('dragon', 0.61)],

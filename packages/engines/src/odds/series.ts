@@ -79,7 +79,7 @@ function extraMarkets(period: Period, of: Measure, cells: readonly Cell[]): read
 }
 
 /** Sets or maps of both sides at the end. */
-export function seriesCells(model: SeriesModel): readonly Cell[] {
+function seriesCells(model: SeriesModel): readonly Cell[] {
   const home = unitChance(model)
   const most = unitsToWin(model)
   const cells: Cell[] = []
@@ -169,11 +169,7 @@ export function seriesChances(
   return cells && tallyCells(cells, judgeOf(market, outcome))
 }
 
-function cellsFor(
-  model: SeriesModel,
-  period: Period,
-  of: Measure,
-): readonly Cell[] | undefined {
+function cellsFor(model: SeriesModel, period: Period, of: Measure): readonly Cell[] | undefined {
   if (period !== 'match') {
     if (!isUnit(model, period)) return undefined
     return of === model.of ? model.scores : extraCells(model, of)

@@ -1,4 +1,12 @@
-import { type Code, htftJudge, judgeOf, sureCode, thirdOf } from './judge.ts'
+import {
+  type Code,
+  type CountedMarket,
+  htftJudge,
+  judgeOf,
+  sureCode,
+  thirdOf,
+  yes,
+} from './judge.ts'
 import type { EventResult, LegTerms, Market, Selection, Verdict } from './types.ts'
 import { rule4Sum } from './verdict.ts'
 
@@ -20,7 +28,10 @@ export function settleLeg(
 }
 
 /** The bet fell into a cancelled window, or was taken as a bet before the match after its true start. */
-function isVoided({ cancelled, startedMs }: EventResult, { acceptedMs, isLive }: LegTerms): boolean {
+function isVoided(
+  { cancelled, startedMs }: EventResult,
+  { acceptedMs, isLive }: LegTerms,
+): boolean {
   if (acceptedMs === undefined) return false
   if (startedMs !== undefined && !isLive && acceptedMs >= startedMs) return true
   return cancelled !== undefined && acceptedMs >= cancelled.fromMs && acceptedMs < cancelled.untilMs
@@ -33,32 +44,34 @@ function decided(
   result: EventResult,
   terms: LegTerms,
 ): Verdict | undefined {
+  if ('places' in market) return placed(market, outcome, result, terms)
+  if ('of' in market) return countedVerdict(market, outcome, result)
   switch (market.type) {
-    case 'place':
-    case 'last':
-      return placed(market, outcome, result, terms)
     case 'fight':
       if (result.fight === undefined) return undefined
-      return result.fight === 'draw' ? voided : verdictOf(result.fight === outcome ? 2 : -2)
+      return result.fight === 'draw' ? voided : verdictOf(yes(result.fight === outcome))
     case 'fightdraw':
-      return result.fight && verdictOf(result.fight === 'draw' ? 2 : -2)
+      return result.fight && verdictOf(yes(result.fight === 'draw'))
     case 'htft':
       return halfAndFull(outcome, result)
     case 'first': {
       const side = result.periods[market.period]?.firsts?.[market.name]
-      return side && verdictOf(side === outcome ? 2 : -2)
-    }
-    default: {
-      const period = result.periods[market.period]
-      const counted = period?.counts[market.of]
-      if (!period || !counted) return undefined
-      if (period.isOver) {
-        return verdictOf(judgeOf(market, outcome)(counted.home, counted.away))
-      }
-      const sure = sureCode(market, outcome, counted)
-      return sure === undefined ? undefined : verdictOf(sure)
+      return side && verdictOf(yes(side === outcome))
     }
   }
+}
+
+function countedVerdict(
+  market: CountedMarket,
+  outcome: string,
+  { periods }: EventResult,
+): Verdict | undefined {
+  const period = periods[market.period]
+  const counted = period?.counts[market.of]
+  if (!period || !counted) return undefined
+  if (period.isOver) return verdictOf(judgeOf(market, outcome)(counted.home, counted.away))
+  const sure = sureCode(market, outcome, counted)
+  return sure === undefined ? undefined : verdictOf(sure)
 }
 
 function verdictOf(code: Code): Verdict {
@@ -78,7 +91,7 @@ function halfAndFull(outcome: string, { periods }: EventResult): Verdict | undef
   const full = periods.match?.isOver ? periods.match.counts.goals : undefined
   if (!half) return undefined
   if (full) return verdictOf(htftJudge(outcome)(half, full))
-  return outcome.startsWith(`${thirdOf(half.home, half.away)}-`) ? undefined : verdictOf(-2)
+  return outcome.startsWith(`${thirdOf(half.home, half.away)}-`) ? undefined : verdictOf(yes(false))
 }
 
 function placed(

@@ -122,7 +122,8 @@ export function cashOutOf(
   if (!Number.isInteger(margin) || margin < 0 || margin > millionths) {
     throw new RangeError(`${margin} is no number of millionths`)
   }
-  if (legs.length !== slip.prices.length) throw new RangeError('one verdict or chances for each leg')
+  if (legs.length !== slip.prices.length)
+    throw new RangeError('one verdict or chances for each leg')
   const worth = worthOf(
     slip,
     legs.map((leg, at) => {

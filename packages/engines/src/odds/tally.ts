@@ -1,5 +1,5 @@
 import type { Cell } from './grid.ts'
-import { type Code, type Judge, judgeOf } from './judge.ts'
+import { type Judge, judgeOf } from './judge.ts'
 import { effective } from './margin.ts'
 import type { Chances, Market, Measure, Pair, Period, Quarters } from './types.ts'
 
@@ -11,22 +11,17 @@ export interface Priced {
   readonly outcomes?: readonly string[]
 }
 
-export function tally<C extends { readonly weight: number }>(
-  cells: readonly C[],
-  codeOf: (cell: C) => Code,
-): Chances {
-  const sums: [number, number, number, number, number] = [0, 0, 0, 0, 0]
-  for (const cell of cells) sums[codeOf(cell) + 2]! += cell.weight
-  return chancesFrom(sums)
-}
-
 export function tallyCells(cells: readonly Cell[], judge: Judge): Chances {
-  return tally(cells, ({ home, away }) => judge(home, away))
-}
-
-function chancesFrom(sums: readonly [number, number, number, number, number]): Chances {
-  const all = sums[0] + sums[1] + sums[2] + sums[3] + sums[4]
-  const [loss, halfLoss, push, halfWin, win] = sums
+  let [loss, halfLoss, push, halfWin, win] = [0, 0, 0, 0, 0]
+  for (const { home, away, weight } of cells) {
+    const code = judge(home, away)
+    if (code === 2) win += weight
+    else if (code === -2) loss += weight
+    else if (code === 0) push += weight
+    else if (code === 1) halfWin += weight
+    else halfLoss += weight
+  }
+  const all = loss + halfLoss + push + halfWin + win
   return {
     win: win / all,
     halfWin: halfWin / all,
@@ -73,7 +68,11 @@ export function handicaps(
 
 const none: Pair = { home: 0, away: 0 }
 
-export function totals(cells: readonly Cell[], place: Place, steps: LineSteps = usualSteps.ou): Priced[] {
+export function totals(
+  cells: readonly Cell[],
+  place: Place,
+  steps: LineSteps = usualSteps.ou,
+): Priced[] {
   const sums = projected(cells, ({ home, away }) => home + away)
   return linesAround(sums, steps).flatMap((line) => balanced({ ...place, type: 'ou', line }, sums))
 }
@@ -95,16 +94,16 @@ export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
 
 /** Cells of equal difference or sum together, so that few are left to judge. */
 function projected(cells: readonly Cell[], countOf: (cell: Cell) => number): Cell[] {
-  const sums = new Map<number, number>()
+  const [below, above]: [number[], number[]] = [[], []]
   for (const cell of cells) {
     const count = countOf(cell)
-    sums.set(count, (sums.get(count) ?? 0) + cell.weight)
+    const [side, at] = count < 0 ? [below, -count] : [above, count]
+    while (side.length <= at) side.push(0)
+    side[at]! += cell.weight
   }
-  return [...sums].map(([count, weight]) => ({
-    home: Math.max(count, 0),
-    away: Math.max(-count, 0),
-    weight,
-  }))
+  const ofAway = below.map((weight, away) => ({ home: 0, away, weight }))
+  const ofHome = above.map((weight, home) => ({ home, away: 0, weight }))
+  return [...ofAway, ...ofHome].filter(({ weight }) => weight > 0)
 }
 
 function linesAround(cells: readonly Cell[], { quarters, halves }: LineSteps): readonly Quarters[] {
@@ -119,10 +118,7 @@ function linesAround(cells: readonly Cell[], { quarters, halves }: LineSteps): r
 }
 
 /** The market, if neither side is as good as sure. */
-function balanced(
-  market: Extract<Market, { line: Quarters }>,
-  cells: readonly Cell[],
-): Priced[] {
+function balanced(market: Extract<Market, { line: Quarters }>, cells: readonly Cell[]): Priced[] {
   const outcomes = market.type === 'ah' ? ['home', 'away'] : ['over', 'under']
   const chances = outcomes.map((outcome) => tallyCells(cells, judgeOf(market, outcome)))
   if (chances.some((one) => effective(one) < lineLeast)) return []

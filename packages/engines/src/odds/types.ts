@@ -36,7 +36,12 @@ export type Measure =
   | 'minutes'
 
 /** The whole event, or a part of it: half1, half2, quarter1, set1, map3. */
-export type Period = 'match' | `half${number}` | `quarter${number}` | `set${number}` | `map${number}`
+export type Period =
+  | 'match'
+  | `half${number}`
+  | `quarter${number}`
+  | `set${number}`
+  | `map${number}`
 
 /** Who is first to do it, or wins that round. */
 export type FirstName = 'blood' | 'tower' | 'dragon' | 'roshan' | 'pistol1' | 'pistol2'

@@ -1,0 +1,231 @@
+import { tableOf as leagueTableOf } from '@baize/engines/odds'
+import { decimalsOf } from '@baize/money'
+import { Refused } from '../play/refusals.ts'
+import {
+  type Db,
+  roundsOfSeason,
+  roundsPast,
+  type SlipRecord,
+  sessionById,
+  slipIdsOf,
+  slipsByIds,
+  sportsEventBy,
+} from '../store/index.ts'
+import { plannedOf } from './calendar.ts'
+import { cashOutPpm } from './cashing.ts'
+import type {
+  EventAnswer,
+  EventsAnswer,
+  LeagueTableAnswer,
+  OpenAnswer,
+  ProofView,
+  RailAnswer,
+  ResultsAnswer,
+} from './events.wire.ts'
+import { seasonById, seedOf, teamSideOf } from './fixtures.ts'
+import { bookOf, type League, leagueById, leagues } from './leagues.ts'
+import { pastOf, type Running, rowOf } from './running.ts'
+import type { SportsSeat } from './seat.ts'
+import { momentsOf, resultRowOf } from './show.ts'
+import { limitsIn } from './slips.rules.ts'
+import type { SlipAnswer, SlipsAnswer } from './slips.wire.ts'
+import type { Sports } from './sports.ts'
+import type { Sport } from './terms.wire.ts'
+import { slipViewOf } from './views.ts'
+import type { CashOutAsked, EventsAsked, PlaceAsked, QuoteAsked, SlipsAsked } from './wire.ts'
+
+const slipsMost = 30
+const roundsMost = 4
+const legsMost = 20
+
+export interface CallsOptions {
+  db: Db
+  sports: Sports
+  now(): Date
+}
+
+/** What the client of the sportsbook asks. Throws Refused. */
+export function createSportsCalls({ db, sports, now }: CallsOptions) {
+  const nowMs = () => now().getTime()
+
+  /** Only the process that keeps the sportsbook knows its prices. */
+  async function seatAt(key: string): Promise<SportsSeat> {
+    if (!sports.isKept()) throw new Refused('busy')
+    return sports.seatOf(key)
+  }
+
+  async function answered(seat: SportsSeat, record: SlipRecord): Promise<SlipAnswer> {
+    const { balance, net } = await sessionById(db, seat.session.id)
+    const slip = slipViewOf(record, sports.cashing.offerFor(record))
+    return { now: nowMs(), slip, balance: String(balance), net: String(net) }
+  }
+
+  async function open(key: string): Promise<OpenAnswer> {
+    const { session, title } = await seatAt(key)
+    const { min, max, step, returnMax } = limitsIn(session.currency)
+    const { code, name, vendor, book } = title
+    return {
+      title: { code, name, vendor },
+      book,
+      sports: sportsIn(book),
+      currency: session.currency,
+      decimals: decimalsOf(session.currency),
+      balance: String(session.balance),
+      net: String(session.net),
+      isDemo: session.kind === 'demo',
+      limits: {
+        min: String(min),
+        max: String(max),
+        step: String(step),
+        returnMax: String(returnMax),
+        legs: legsMost,
+      },
+      delayMs: sports.delayMs,
+      cashOutPpm,
+      lobbyUrl: session.lobby_url,
+      depositUrl: session.deposit_url,
+      now: nowMs(),
+    }
+  }
+
+  async function event(key: string, id: string): Promise<EventAnswer> {
+    const { session, title } = await seatAt(key)
+    const found = sports.board.find(id) ?? (await pastEvent(id))
+    if (!found || bookOf[found.planned.league.sport] !== title.book) {
+      throw new Refused('round-unknown')
+    }
+    const of = { nowMs: nowMs(), currency: session.currency, markets: 'all' } as const
+    return {
+      now: of.nowMs,
+      event: rowOf(found, of),
+      moments: found.status === 'open' ? [] : momentsOf(found, of.nowMs),
+      proof: await proofOf(found),
+    }
+  }
+
+  async function pastEvent(id: string): Promise<Running | undefined> {
+    const row = await sportsEventBy(db, id)
+    const league = row && leagueById(row.round.league)
+    return row && league && pastOf(league, row.round, row.event)
+  }
+
+  /** Links are told once what they decide has been shown. */
+  async function proofOf({ id, isInPlay, status, planned }: Running): Promise<ProofView> {
+    const row = await sportsEventBy(db, id)
+    const rounds = sports.roundsOf(planned.league.id)
+    if (!row || !rounds) throw new Refused('busy')
+    const { chain, place, digests } = row.round
+    const isOver = status === 'over' || status === 'void'
+    const shown = isInPlay || isOver ? digests.length : 0
+    const links = await Promise.all(
+      Array.from({ length: shown }, (_, nth) => rounds.linkAt(chain, place + nth)),
+    )
+    return {
+      commitment: await rounds.commitmentOf(chain),
+      place: digests.length > 0 ? place : null,
+      links,
+      digests,
+    }
+  }
+
+  async function slipsOf({ session: key, which, before }: SlipsAsked): Promise<SlipsAnswer> {
+    const { owner, title } = await seatAt(key)
+    const asked = { title: title.code, isOpen: which === 'open', before, most: slipsMost + 1 }
+    const ids = await slipIdsOf(db, owner, asked)
+    const records = await slipsByIds(db, ids.slice(0, slipsMost))
+    return {
+      now: nowMs(),
+      slips: records.map((record) => slipViewOf(record, sports.cashing.offerFor(record))),
+      hasMore: ids.length > slipsMost,
+    }
+  }
+
+  function leagueIn(seat: SportsSeat, id: string): League {
+    const league = leagueById(id)
+    if (!league || bookOf[league.sport] !== seat.title.book) throw new Refused('round-unknown')
+    return league
+  }
+
+  async function results(key: string, id: string, before?: number): Promise<ResultsAnswer> {
+    const league = leagueIn(await seatAt(key), id)
+    const asked = { before: new Date(before ?? nowMs()), most: roundsMost + 1 }
+    const rounds = await roundsPast(db, league.id, asked)
+    const shown = rounds.slice(0, roundsMost)
+    return {
+      now: nowMs(),
+      results: shown.flatMap((round) =>
+        round.events.map((row) => resultRowOf(pastOf(league, round, row))),
+      ),
+      hasMore: rounds.length > roundsMost,
+    }
+  }
+
+  async function leagueTable(key: string, id: string): Promise<LeagueTableAnswer> {
+    const league = leagueIn(await seatAt(key), id)
+    const rail = sports.board.rail(bookOf[league.sport], nowMs())
+    const now_ = rail.find((one) => one.id === league.id)
+    const season = now_?.season ?? plannedOf(league, 0, 0, sports.speed).season
+    const seed = seedOf(league.id, season)
+    const rounds = await roundsOfSeason(db, league.id, season)
+    const scores = rounds.flatMap((round) =>
+      round.events.flatMap((row) => scoreIn(pastOf(league, round, row))),
+    )
+    const rows = league.sport === 'football' ? leagueTableOf(seasonById(seed), scores) : []
+    return {
+      now: nowMs(),
+      league: league.id,
+      season,
+      round: now_?.round ?? 0,
+      rounds: league.rounds,
+      rows: rows.map(({ team, ...row }) => ({ side: teamSideOf(league.id, seed, team), ...row })),
+    }
+  }
+
+  return {
+    open,
+    event,
+    slips: slipsOf,
+    results,
+    table: leagueTable,
+    async rail(key: string): Promise<RailAnswer> {
+      const { title } = await seatAt(key)
+      return { now: nowMs(), leagues: sports.board.rail(title.book, nowMs()) }
+    },
+    async events({ session: key, ...asked }: EventsAsked): Promise<EventsAnswer> {
+      const { session, title } = await seatAt(key)
+      const of = { nowMs: nowMs(), currency: session.currency }
+      return { now: of.nowMs, events: sports.board.list(title.book, asked, of) }
+    },
+    quote: async (asked: QuoteAsked) => sports.slips.quote(await seatAt(asked.session), asked),
+    async place(asked: PlaceAsked): Promise<SlipAnswer> {
+      const seat = await seatAt(asked.session)
+      return answered(seat, await sports.slips.place(seat, asked))
+    },
+    async takeOffer(key: string, id: string, next: string): Promise<SlipAnswer> {
+      const seat = await seatAt(key)
+      return answered(seat, await sports.slips.takeOffer(seat, id, next))
+    },
+    async cashOut(asked: CashOutAsked): Promise<SlipAnswer> {
+      const seat = await seatAt(asked.session)
+      return answered(seat, await sports.cashing.cashOut(seat, asked))
+    },
+    async slip(key: string, id: string): Promise<SlipAnswer> {
+      const seat = await seatAt(key)
+      const record = await sports.slips.record(id)
+      const isOwn = record.slip.owner === seat.owner && record.slip.title === seat.title.code
+      if (!isOwn) throw new Refused('round-unknown')
+      return answered(seat, record)
+    },
+  }
+}
+export type SportsCalls = ReturnType<typeof createSportsCalls>
+
+function sportsIn(book: SportsSeat['title']['book']): Sport[] {
+  return [...new Set(leagues.map(({ sport }) => sport))].filter((sport) => bookOf[sport] === book)
+}
+
+function scoreIn({ terms: { made }, result, status }: Running) {
+  const goals = result?.periods.match?.counts.goals
+  if (made.of !== 'league' || !goals || status === 'void') return []
+  return [{ home: made.home, away: made.away, goals }]
+}

@@ -1,0 +1,208 @@
+import type { Settlement } from '../protocol/settlement.ts'
+import { createDoor, type DoorSettings } from '../shared/door.ts'
+import { createKeeper } from '../shared/keeper.ts'
+import {
+  acceptSlips,
+  type Db,
+  eventsUnsettled,
+  pendingTaken,
+  slipsAtEvent,
+  slipsByIds,
+} from '../store/index.ts'
+import { createAccepting } from './accepting.ts'
+import { createBoard } from './board.ts'
+import { createCashing } from './cashing.ts'
+import { type League, leagues } from './leagues.ts'
+import { createSlipSteps } from './money.ts'
+import { createPulse } from './pulse.ts'
+import { createRounds, type Rounds } from './rounds.ts'
+import { hasPoolOf, type Running, resultIn, resultNow } from './running.ts'
+import { type SportsSeat, sportsSeatOf } from './seat.ts'
+import { createSettler, type ToSettle } from './settle.ts'
+import { createSlips } from './slips.ts'
+import { createTeller } from './telling.ts'
+import { slipViewOf } from './views.ts'
+import { sportsAsked } from './wire.ts'
+
+export interface SportsOptions extends DoorSettings {
+  db: Db
+  settlement: Settlement
+  leaseEnds(): Date
+  nudge(): void
+  stopping: AbortSignal
+  /** How many times faster than the wall clock all leagues run. */
+  speed: number
+}
+
+/** A slip with a leg in play waits so long, and so does a cash-out. */
+const inPlayDelayMs = 5_000
+/** Slips that an earlier process left waiting are looked for so far back. */
+const leftSinceMs = 7 * 86_400_000
+const leftMost = 1_000
+const toldAtOnceMost = 1_000
+/** All windows of the sportsbook are at one table: which topics they watch, they say. */
+const table = 'sports'
+
+export type Sports = ReturnType<typeof createSports>
+
+/** The sportsbook: of all processes that share a database, exactly one runs it. */
+export function createSports(options: SportsOptions) {
+  const { db, range, now, settlement, leaseEnds, nudge, log, speed } = options
+  const board = createBoard({ speed })
+  const running = new Map<string, Rounds>()
+  const delayMs = inPlayDelayMs / speed
+  let isKept = false
+
+  const door = createDoor(options, {
+    path: '/sports/live',
+    seatOf: sportsSeatOf,
+    asked: sportsAsked,
+    inboundBytesMax: 8_192,
+    tableOf: () => table,
+    isOpen: () => isKept,
+    hello: () => ({}),
+    topicsOf: ({ topics }) => topics,
+    isLight: () => true,
+    answer: async () => undefined,
+  })
+  const moved = (session: string) => door.moved(session)
+  const clock = { db, board, now, leaseEnds, nudge, moved, delayMs, settlement }
+  const accepting = createAccepting(clock)
+  const slips = createSlips({ ...clock, accepting, log, stopping: options.stopping, tell })
+  const cashing = createCashing(clock)
+  const teller = createTeller({ board, door, now })
+  const pulse = createPulse({
+    db,
+    board,
+    cashing,
+    teller,
+    log,
+    owners: door.owners,
+    tellOwner: (owner, news) => door.tellOwner(table, owner, news),
+  })
+
+  function tell(slip: string): void {
+    tellSlips([slip]).catch((error: unknown) =>
+      log.warn({ err: error, slip }, 'a slip was not told to its player'),
+    )
+  }
+
+  async function tellSlips(ids: readonly string[]): Promise<void> {
+    for (const record of await slipsByIds(db, ids)) {
+      const slip = slipViewOf(record, cashing.offerFor(record))
+      door.tellOwner(table, record.slip.owner, { type: 'slip', slip })
+    }
+  }
+
+  const settler = createSettler({
+    db,
+    now,
+    nudge,
+    log,
+    stopping: options.stopping,
+    moved: (sessions) => sessions.forEach(moved),
+    async settled(event) {
+      const owners = door.owners()
+      if (owners.length > 0) await tellSlips(await slipsAtEvent(db, event, owners, toldAtOnceMost))
+    },
+  })
+
+  /** One league that fails ends them all; they are started again together. */
+  async function keep(): Promise<void> {
+    const failed = new AbortController()
+    const stopping = AbortSignal.any([options.stopping, failed.signal])
+    await giveBackLeft()
+    isKept = true
+    const all = leagues.map((league) => runOne(league, stopping))
+    try {
+      await Promise.all([...all, pulse.run(stopping)])
+    } finally {
+      failed.abort()
+      await Promise.allSettled(all)
+    }
+  }
+
+  async function runOne(league: League, stopping: AbortSignal): Promise<void> {
+    const rounds = await createRounds({
+      db,
+      league,
+      speed,
+      now,
+      stopping,
+      opened(events) {
+        board.add(events)
+        teller.opened(events)
+      },
+      changed: teller.changed,
+      decided(events, isOver) {
+        for (const event of events) void settler.settle(toSettle(event, isOver))
+      },
+      gone(events) {
+        board.remove(events)
+        teller.gone(events)
+      },
+    })
+    running.set(league.id, rounds)
+    for (const event of await eventsUnsettled(db, league.id)) {
+      const { id, version } = event
+      const hasPool = league.sport === 'cockfight'
+      void settler.settle({ id, version, hasPool, result: resultIn(event.result) })
+    }
+    await rounds.run()
+  }
+
+  function toSettle(event: Running, isOver: boolean): ToSettle {
+    const { id, version } = event
+    const hasPool = hasPoolOf(event)
+    return { id, version: isOver ? version : 0, hasPool, result: resultNow(event) }
+  }
+
+  /** Slips that waited when the process stopped: their stakes go back, whatever has happened since. */
+  async function giveBackLeft(): Promise<void> {
+    for (;;) {
+      const left = await pendingTaken(db, new Date(now().getTime() - leftSinceMs), leftMost)
+      if (left.length === 0) return
+      const items = left.map((slip) => ({ slip }))
+      const fault = { code: 'interrupted' }
+      const refusal = { kind: 'refuse', state: 'rejected', fault, reoffer: null } as const
+      const decide = () => new Map(left.map((slip) => [slip, refusal]))
+      await acceptSlips(db, items, { now: now(), events: [], scopes: [], decide })
+      nudge()
+    }
+  }
+
+  const keeper = createKeeper({
+    ...options,
+    lock: 'sports',
+    keep,
+    async leave() {
+      isKept = false
+      slips.close()
+      await settler.idle()
+      board.clear()
+      running.clear()
+      door.dismiss()
+    },
+  })
+
+  return {
+    door,
+    moved: door.moved,
+    steps: createSlipSteps({ ...clock, accepting, acceptLater: slips.acceptLater }),
+    isKept: () => isKept,
+    board,
+    slips,
+    cashing,
+    delayMs,
+    speed,
+    roundsOf: (league: string) => running.get(league),
+    seatOf: async (key: string): Promise<SportsSeat> => sportsSeatOf(db, range, key),
+    start() {
+      if (range.titles.some(({ kind }) => kind === 'sportsbook')) keeper.start()
+    },
+    async stopped(): Promise<void> {
+      door.close()
+      await keeper.stopped()
+    },
+  }
+}
