@@ -38,8 +38,10 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
   return (
     <>
       <EventHead event={event} from={from} />
-      <ScoreBoard event={event} />
-      <Tracker event={event} moments={moments} />
+      <div className="event-top" data-two={event.status !== 'open' || undefined}>
+        <ScoreBoard event={event} />
+        <Tracker event={event} moments={moments} />
+      </div>
       <div className="event-tabs">
         <Choices
           label={say('eventParts')}

@@ -92,6 +92,7 @@ function WhenSwitch({ place }: { place: Extract<Place, { at: 'list' }> }) {
       choose={(when) => go({ ...place, when })}
       text={(when) => say(when)}
       look="switch"
+      place="when-switch"
     />
   )
 }

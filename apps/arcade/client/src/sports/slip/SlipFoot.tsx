@@ -137,7 +137,9 @@ function PlaceButton({ slip }: { slip: Slip }) {
     ? say('placing')
     : isAgain
       ? say('placeAgain')
-      : say('place', { amount: amount(slip.staked) })
+      : slip.staked === 0n
+        ? say('enterStake')
+        : say('place', { amount: amount(slip.staked) })
   return (
     <>
       {isPoor && slip.staked > 0n && <p className="fault-line">{say('fault.not-enough-money')}</p>}

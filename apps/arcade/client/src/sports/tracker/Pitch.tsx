@@ -1,6 +1,8 @@
 import type { EventRow, LiveView, Moment, Sport } from '../../../../src/sports/wire.ts'
 import { useSpeech } from '../speech.tsx'
+import { periodName } from '../names.ts'
 import { momentText } from './moments.ts'
+import { playOf } from './play.ts'
 
 const [wide, high] = [105, 68]
 const stripes = 10
@@ -36,9 +38,11 @@ interface PitchProps {
 export function Pitch({ event, live, moments }: PitchProps) {
   const { say } = useSpeech()
   const ground = grounds[event.sport] ?? 'grass'
+  const hasBall = ground !== 'map'
   const last = moments.at(-1)
-  const side = live.attack
-  const name = side === 'home' ? event.home.name : side === 'away' ? event.away.name : undefined
+  const { ball, attack } = playOf(event.id, live)
+  const isResting = live.period === 'pause' || live.period === 'end' || event.status !== 'live'
+  const name = isResting ? undefined : attack === 'home' ? event.home.name : event.away.name
   return (
     <div className="pitch-box">
       <svg viewBox={`0 0 ${wide} ${high}`} className="pitch" aria-hidden="true">
@@ -52,18 +56,26 @@ export function Pitch({ event, live, moments }: PitchProps) {
           />
         ))}
         <path d={lines[event.sport] ?? mapLines} className="pitch-lines" />
-        {side && live.ball && <path d={zoneOf(side, live.ball)} className="attack-zone" />}
-        {live.ball && (
-          <g className="ball-at" transform={`translate(${xOf(live.ball)} ${yOf(live.ball)})`}>
-            <circle r="3.200" className="ball-ring" />
-            <circle r="1.500" className="ball" />
-          </g>
+        {hasBall && !isResting && (
+          <>
+            <path d={zoneOf(attack, ball)} className="attack-zone" />
+            <g className="ball-at" style={{ transform: `translate(${xOf(ball)}px, ${yOf(ball)}px)` }}>
+              <circle r="3.200" className="ball-ring" />
+              <circle r="1.500" className="ball" />
+            </g>
+          </>
         )}
       </svg>
       <p className="pitch-said">
-        {name ? <span dir="auto">{say('inAttack', { name })}</span> : <i />}
+        {name && hasBall ? <span dir="auto">{say('inAttack', { name })}</span> : <i />}
         {last && <span dir="auto">{momentText(last, event, say)}</span>}
       </p>
+      {!hasBall && live.parts.length > 0 && (
+        <p className="map-score">
+          <small>{periodName(live.period, say)}</small>
+          <b>{live.parts.at(-1)?.join(' : ')}</b>
+        </p>
+      )}
     </div>
   )
 }
