@@ -54,7 +54,7 @@ export function Floor({ client, desk, settings }: FloorProps) {
         <main className="book-main" key={nameOf(place)} tabIndex={-1}>
           {isArena && place.at === 'list' ? <Arena /> : <Main place={place} />}
         </main>
-        {isWide ? <SlipColumn /> : null}
+        {isWide && !isArena && <SlipColumn />}
         {!isWide && isSlipOpen && <SlipDrawer close={() => setSlipOpen(false)} />}
         <FootBar openSlip={() => setSlipOpen(true)} />
         <Told />

@@ -76,7 +76,7 @@ export function createClient(api: Api, opened: OpenAnswer) {
         topics.again()
         break
       case 'rail':
-        store.change({ leagues: news.leagues, aheadMs: news.now - Date.now() })
+        takeRail(news)
         break
       case 'slip':
         keepSlip(news.slip)
@@ -96,6 +96,12 @@ export function createClient(api: Api, opened: OpenAnswer) {
       case 'pool':
         break
     }
+  }
+
+  /** The counts of another book are of no use here. */
+  function takeRail({ leagues, now }: Extract<SportsNews, { type: 'rail' }>): void {
+    const own = leagues.filter(({ sport }) => opened.sports.includes(sport))
+    if (own.length > 0) store.change({ leagues: own, aheadMs: now - Date.now() })
   }
 
   function keepSlip(slip: SlipView): void {

@@ -26,12 +26,13 @@ export function EventFigures({ event }: { event: EventRow }) {
     )
   }
   if (!table.data || !past.data) return <Waiting rows={3} />
+  const { season, round, rounds } = table.data
   const met = past.data.results.filter((row) => isBetween(row, names)).slice(0, meetingsMost)
   return (
     <div className="facts-box">
       {table.data.rows.length > 0 && (
         <section className="card">
-          <h3>{say('tables')}</h3>
+          <h3>{say('seasonLine', { season, round, rounds })}</h3>
           <LeagueTable rows={table.data.rows} marked={names} />
         </section>
       )}

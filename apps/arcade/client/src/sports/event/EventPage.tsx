@@ -39,7 +39,7 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
     <>
       <EventHead event={event} from={from} />
       <div className="event-top" data-two={event.status !== 'open' || undefined}>
-        <ScoreBoard event={event} />
+        <ScoreBoard event={event} moments={moments} />
         <Tracker event={event} moments={moments} />
       </div>
       <div className="event-tabs">

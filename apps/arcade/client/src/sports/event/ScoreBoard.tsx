@@ -1,4 +1,4 @@
-import type { EventRow, LiveView, SideView } from '../../../../src/sports/wire.ts'
+import type { EventRow, LiveView, Moment, SideView } from '../../../../src/sports/wire.ts'
 import { useBook } from '../book.tsx'
 import { When } from '../list/MatchRow.tsx'
 import { matchName } from '../names.ts'
@@ -6,8 +6,13 @@ import { useSpeech } from '../speech.tsx'
 import { useCell } from '../useCell.ts'
 import { Crest } from './Crest.tsx'
 
+interface ScoreBoardProps {
+  event: EventRow
+  moments: readonly Moment[]
+}
+
 /** Both sides, and between them the score or the time until the start. */
-export function ScoreBoard({ event }: { event: EventRow }) {
+export function ScoreBoard({ event, moments }: ScoreBoardProps) {
   const { say } = useSpeech()
   const { client } = useBook()
   const live = useCell(client.feed.lives, event.id)?.value ?? event.live
@@ -16,7 +21,7 @@ export function ScoreBoard({ event }: { event: EventRow }) {
       <section className="score-board race-board" aria-label={matchName(event, say)}>
         <div className="score-now">
           <h2>{matchName(event, say)}</h2>
-          <span data-live={event.status === 'live' || undefined}>
+          <span data-live={event.status === 'live' || undefined} className="score-when">
             <When event={event} live={live} />
           </span>
         </div>
@@ -25,7 +30,7 @@ export function ScoreBoard({ event }: { event: EventRow }) {
   }
   return (
     <section className="score-board" aria-label={say('score')}>
-      <Side side={event.home} tone="home" />
+      <Side side={event.home} tone="home" goals={goalsOf(moments, 'home')} />
       <div className="score-now">
         {live ? (
           <b>
@@ -38,19 +43,29 @@ export function ScoreBoard({ event }: { event: EventRow }) {
           <When event={event} live={live} />
         </span>
       </div>
-      <Side side={event.away} tone="away" />
+      <Side side={event.away} tone="away" goals={goalsOf(moments, 'away')} />
       {live && live.parts.length > 1 && <Parts event={event} live={live} />}
     </section>
   )
 }
 
-function Side({ side, tone }: { side: SideView; tone: 'home' | 'away' }) {
+/** The minutes of its goals. */
+function goalsOf(moments: readonly Moment[], side: 'home' | 'away'): string {
+  return moments
+    .filter((moment) => moment.kind === 'goal' && moment.side === side)
+    .map(({ at }) => `${Math.floor(at)}′`)
+    .join('  ')
+}
+
+function Side(props: { side: SideView; tone: 'home' | 'away'; goals: string }) {
+  const { side, tone, goals } = props
   const { say } = useSpeech()
   return (
     <div className="side">
       <Crest side={side} />
       <b dir="auto">{side.name}</b>
       {side.rating && <small>{say('rating', { rating: side.rating })}</small>}
+      {goals !== '' && <p className="goal-minutes">{say('goalsAt', { minutes: goals })}</p>}
       <span className="unseen">{say(`side.${tone}`)}</span>
     </div>
   )

@@ -5,7 +5,7 @@ import { matchName } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { useCell } from '../useCell.ts'
 import { LeagueName } from './LeagueBlock.tsx'
-import { type Half, hasDraw, type LineName, lineOf } from './lines.ts'
+import { type Half, hasDraw, type LineName, lineOf, nthOf, placesOf } from './lines.ts'
 import { shortLabel, When } from './MatchRow.tsx'
 import { Price } from './Price.tsx'
 
@@ -39,7 +39,9 @@ export const AsianTable = memo(function AsianTable({ league, events, half }: Asi
         <table className="asian">
           <thead>
             <tr>
-              <th scope="col">{say('time')}</th>
+              <th scope="col" className="when">
+                {say('time')}
+              </th>
               <th scope="col">{say('event')}</th>
               {own.flatMap((one) =>
                 columns.map((name) => (
@@ -89,6 +91,14 @@ function AsianRow({ event, halves: own }: { event: EventRow; halves: readonly Ha
           aria-label={say('openEvent', { name: matchName(event, say) })}
           onClick={() => go({ at: 'event', id: event.id, from: place })}
         >
+          <span className="who-time" data-live={event.status === 'live' || undefined}>
+            <When event={event} live={live} />
+            {live && (
+              <bdi>
+                {live.score[0]}:{live.score[1]}
+              </bdi>
+            )}
+          </span>
           <span dir="auto" data-gives={line < 0 || undefined}>
             {event.home.name}
           </span>
@@ -109,28 +119,32 @@ function AsianRow({ event, halves: own }: { event: EventRow; halves: readonly Ha
   )
 }
 
+const signs: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
+
 /** Home above away; the draw beneath. */
 function AsianLine({ event, name, half }: { event: EventRow; name: LineName; half: Half }) {
   const { say } = useSpeech()
   const market = lineOf(event, name, half)
   if (!market) return null
   const isResult = name === 'result'
-  const order = isResult && market.outcomes.length === 3 ? [0, 2, 1] : [0, 1]
+  const places = placesOf(name, event.sport)
+  // Home and away stand beside their names, the draw beneath them.
+  const order = places.length === 3 ? ['home', 'away', 'draw'] : places
   return (
     <div className="asian-line" data-three={isResult || undefined}>
-      {order.map((nth) => (
-        <Price
-          key={nth}
-          event={event}
-          market={market}
-          nth={nth}
-          label={
-            isResult
-              ? (['1', market.outcomes.length === 3 ? 'X' : '2', '2'][nth] ?? '')
-              : shortLabel(market, nth, say)
-          }
-        />
-      ))}
+      {order.map((key) => {
+        const nth = nthOf(market, key)
+        if (nth < 0) return <span key={key} className="price-gone" />
+        return (
+          <Price
+            key={key}
+            event={event}
+            market={market}
+            nth={nth}
+            label={isResult ? (signs[key] ?? '') : shortLabel(market, nth, say)}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { matchName } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { useCell } from '../useCell.ts'
 import { Kick } from './Kick.tsx'
-import { hasDraw, type LineName, lineNames, lineOf } from './lines.ts'
+import { type LineName, lineNames, lineOf, nthOf, placesOf } from './lines.ts'
 import { Price } from './Price.tsx'
 
 /** One match: when, who, the score, and its main lines. */
@@ -84,26 +84,26 @@ interface LineProps {
 function Line({ event, name, isChosen }: LineProps) {
   const { say } = useSpeech()
   const market = lineOf(event, name)
-  const places = name === 'result' && hasDraw(event.sport) ? 3 : 2
   return (
     <div
       className="line"
       data-two={name !== 'result' || undefined}
       data-chosen={isChosen || undefined}
     >
-      {Array.from({ length: places }, (_, nth) =>
-        market?.outcomes[nth] ? (
+      {placesOf(name, event.sport).map((key) => {
+        const nth = nthOf(market, key)
+        return market && nth >= 0 ? (
           <Price
-            key={market.outcomes[nth].key}
+            key={key}
             event={event}
             market={market}
             nth={nth}
             {...(name === 'result' ? {} : { label: shortLabel(market, nth, say) })}
           />
         ) : (
-          <span key={nth} className="price-gone" />
-        ),
-      )}
+          <span key={key} className="price-gone" />
+        )
+      })}
     </div>
   )
 }

@@ -24,6 +24,15 @@ export function lineOf(
   )
 }
 
+/** The outcomes of a column in their places; one that is not offered any more leaves its place empty. */
+export function placesOf(name: LineName, sport: Sport): readonly string[] {
+  if (name === 'total') return ['over', 'under']
+  return name === 'result' && hasDraw(sport) ? ['home', 'draw', 'away'] : ['home', 'away']
+}
+
+export const nthOf = (market: MarketView | undefined, key: string) =>
+  market?.outcomes.findIndex((outcome) => outcome.key === key) ?? -1
+
 /** Where a draw can happen, the first column has three places. */
 const drawless: ReadonlySet<Sport> = new Set([
   'basketball',

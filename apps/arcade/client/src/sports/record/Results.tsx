@@ -88,7 +88,7 @@ function Result({ row }: { row: ResultRow }) {
               return runner ? (
                 <span key={nth}>
                   <small>{place + 1}.</small>
-                  <Trap nth={nth} colours={runner.colours} />
+                  <Trap nth={nth} />
                   <span dir="auto">{runner.name}</span>
                 </span>
               ) : null

@@ -2,7 +2,17 @@ import type { EventRow, LiveView } from '../../../../src/sports/wire.ts'
 import { useSpeech } from '../speech.tsx'
 
 const [wide, high] = [120, 64]
-const laneGap = 2.6
+const laneGap = 2.9
+/** Jackets of the six traps, as on every track: the number tells apart who cannot see the colour. */
+const jackets = [
+  ['#c8102e', '#ffffff'],
+  ['#1d4ed8', '#ffffff'],
+  ['#f5f5f4', '#111111'],
+  ['#1a1a1a', '#ffffff'],
+  ['#f59e0b', '#111111'],
+  ['#5b21b6', '#ffffff'],
+] as const
+const jacketOf = (nth: number) => jackets[nth % jackets.length] ?? jackets[0]
 /** The track: two straights and two bends; runners start at the bottom and run against the clock. */
 const [left, right, middle, bend] = [38, 82, 32, 24]
 
@@ -15,7 +25,7 @@ export function Track({ event, live }: { event: EventRow; live: LiveView | null 
     .toSorted((a, b) => b.at - a.at || a.nth - b.nth)
   return (
     <>
-      <div className="pitch-box">
+      <div className="pitch-box track-box">
         <svg viewBox={`0 0 ${wide} ${high}`} className="track" aria-hidden="true">
           <rect width={wide} height={high} className="track-ground" />
           <path d={ovalAt(bend - 7)} className="track-sand" strokeWidth="18" />
@@ -23,19 +33,14 @@ export function Track({ event, live }: { event: EventRow; live: LiveView | null 
           <path d={ovalAt(bend - 16)} className="track-rail" />
           <path d={`M60 ${middle + bend - 16}V${middle + bend + 2}`} className="track-line" />
           {event.runners.map((runner, nth) => (
-            <Runner
-              key={runner.name}
-              nth={nth}
-              share={positions[nth] ?? 0}
-              colours={runner.colours}
-            />
+            <Runner key={runner.name} nth={nth} share={positions[nth] ?? 0} />
           ))}
         </svg>
       </div>
       <ol className="runner-list" aria-label={say('tracker.order')}>
         {order.map(({ runner, nth }) => (
           <li key={runner.name}>
-            <Trap nth={nth} colours={runner.colours} />
+            <Trap nth={nth} />
             <span dir="auto">{runner.name}</span>
           </li>
         ))}
@@ -45,21 +50,22 @@ export function Track({ event, live }: { event: EventRow; live: LiveView | null 
 }
 
 /** The number on its colour, as on the jackets. */
-export function Trap({ nth, colours }: { nth: number; colours: readonly [string, string] }) {
+export function Trap({ nth }: { nth: number }) {
+  const [background, color] = jacketOf(nth)
   return (
-    <span className="trap" style={{ background: colours[0], color: colours[1] }}>
+    <span className="trap" style={{ background, color }}>
       {nth + 1}
     </span>
   )
 }
 
-function Runner(props: { nth: number; share: number; colours: readonly [string, string] }) {
-  const { nth, share, colours } = props
+function Runner({ nth, share }: { nth: number; share: number }) {
+  const [fill, ink] = jacketOf(nth)
   const [x, y] = placeOn(share, bend - 14 + nth * laneGap)
   return (
     <g className="runner" style={{ transform: `translate(${x}px, ${y}px)` }}>
-      <circle r="3" fill={colours[0]} />
-      <text fill={colours[1]}>{nth + 1}</text>
+      <circle r="2.400" fill={fill} />
+      <text fill={ink}>{nth + 1}</text>
     </g>
   )
 }
