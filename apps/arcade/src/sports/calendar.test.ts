@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest'
 import { plannedOf, roundsAt } from './calendar.ts'
 import { leagues, roundMsOf, seasonMsOf } from './leagues.ts'
 

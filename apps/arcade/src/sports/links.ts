@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chainCommitmentOf, chainOf } from '@baize/engines/house'
 import { addChain, type Chain, chainById, type Db, leagueChain } from '../store/index.ts'
 
-/** Some days of rounds. */
-const linksPerChain = 50_000
+/** Rounds of a chain: with 4:35 for each, the better part of a day; then a new chain is published. */
+const roundsPerChain = 240
 const linkBytes = 32
 /** Fixed before any chain was drawn. */
 const publicSalt = 'Baize sports: link and tickets decide.'
@@ -15,7 +15,13 @@ export interface LinksTaken {
 }
 
 /** The links of a league's rounds. A chain is published before its first round; its links are used in order. */
-export async function createLeagueLinks(db: Db, now: () => Date, league: string) {
+export async function createLeagueLinks(
+  db: Db,
+  now: () => Date,
+  { league, perRound }: { league: string; perRound: number },
+) {
+  const linksPerChain = roundsPerChain * perRound
+
   let current = (await leagueChain(db, league)) ?? (await begin())
   const made = new Map<number, { chain: Chain; links: readonly string[] }>()
 

@@ -1,16 +1,9 @@
-import {
-  builderPrice,
-  type MatchState,
-  type Offered,
-  type Ratio,
-  type Selection,
-  selectionText,
-} from '@baize/engines/odds'
+import { builderPrice, type Ratio, type Selection, selectionText } from '@baize/engines/odds'
 import { z } from 'zod'
 import type { Board } from './board.ts'
 import type { MarketStatus } from './events.wire.ts'
 import { type Described, describedPool, describeMarket, isPoolKey, poolSides } from './markets.ts'
-import { marketStatusOf, type Running, runnerNameOf } from './running.ts'
+import { marketStatusOf, type Running, runnerNameOf, stateOf } from './running.ts'
 import type { LegAsked, SlipFaultCode } from './slips.wire.ts'
 import { pickSeparator, poolPickOf } from './verdicts.ts'
 
@@ -90,11 +83,6 @@ export function keptOf({ asked, event, pick }: Found, price: string | null): Kep
   }
 }
 
-/** The state to price by; undefined before the start. */
-export function stateOf(event: Running): MatchState | undefined {
-  return event.status === 'live' && event.isInPlay ? event.state : undefined
-}
-
 /** The price of several selections of one event together; undefined if no grid has them all. */
 export function togetherPrice(found: readonly Found[]): Ratio | undefined {
   const [first] = found
@@ -105,8 +93,4 @@ export function togetherPrice(found: readonly Found[]): Ratio | undefined {
 
 export function togetherPick(found: readonly Found[]): string {
   return found.map(({ pick }) => pick).join(pickSeparator)
-}
-
-export function offeredBy(event: Running, key: string): Offered | undefined {
-  return event.offered.find((one) => one.key === key)
 }

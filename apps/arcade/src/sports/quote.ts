@@ -33,7 +33,7 @@ export async function quoteOf(asked: QuoteAsked, of: QuoteOf): Promise<QuoteAnsw
     returns: null,
     price: priceOfAll(
       asked,
-      looked.filter((one) => !('fault' in one)),
+      looked.flatMap((one) => ('fault' in one ? [] : one)),
     ),
     stakeMax: '0',
     fault: null,

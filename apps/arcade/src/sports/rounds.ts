@@ -23,7 +23,6 @@ import { createLeagueLinks } from './links.ts'
 import {
   halfMinute,
   isInPlayOf,
-  kickedOff,
   lastMinute,
   pastOf,
   type Running,
@@ -69,8 +68,9 @@ const shownMs = 60_000
 /** A league runs by its calendar: bets are opened and closed, links used, results told. */
 export async function createRounds(options: RoundsOptions) {
   const { db, league, speed, now, stopping } = options
-  const links = await createLeagueLinks(db, now, league.id)
   const isInPlay = isInPlayOf(league)
+  const perRound = isInPlay ? lastMinute : 1
+  const links = await createLeagueLinks(db, now, { league: league.id, perRound })
   const kept = new Map<string, Kept>()
 
   /** What an earlier process left goes on: what was decided stands, and the rest is decided by the next links. */
@@ -112,8 +112,7 @@ export async function createRounds(options: RoundsOptions) {
   }
 
   async function open(planned: Planned): Promise<void> {
-    const count = isInPlay ? lastMinute : 1
-    const { chain, place } = await links.next(count)
+    const { chain, place } = await links.next(perRound)
     const { id, season, round } = planned
     const events = fixturesOf(planned).map((terms, nth) => ({ id: eventIdOf(id, nth), terms }))
     const row = {
@@ -123,13 +122,13 @@ export async function createRounds(options: RoundsOptions) {
       round,
       chain: chain.id,
       place,
-      links: count,
+      links: perRound,
       closes_at: new Date(planned.closesAt),
       starts_at: new Date(planned.startsAt),
       ends_at: new Date(planned.endsAt),
     }
     await openSportsRound(db, row, events)
-    links.taken(place, count)
+    links.taken(place, perRound)
     const rows = events.map((event, nth) => ({
       ...event,
       nth,
@@ -142,7 +141,7 @@ export async function createRounds(options: RoundsOptions) {
       planned,
       chain: chain.id,
       place,
-      links: count,
+      links: perRound,
       state: 'open',
       step: 0,
       events: opened,
@@ -166,7 +165,8 @@ export async function createRounds(options: RoundsOptions) {
   async function playMinutes(round: Kept, nowMs: number): Promise<void> {
     const { planned, events } = round
     if (nowMs >= planned.startsAt && events[0]?.status === 'open') {
-      for (const event of events) kickedOff(event)
+      // From now on prices are those in play.
+      for (const event of events) event.status = 'live'
       options.changed(events, 'status')
     }
     while (round.step < round.links && nowMs >= minuteEndsAt(planned, round.step + 1)) {

@@ -39,8 +39,9 @@ export interface Running {
   result?: EventResult
   /** Of the official result, from 1 on. */
   version: number
-  offered: readonly Offered[]
-  mains: ReadonlySet<string>
+  /** Computed when somebody asks for the first time since the last change. */
+  readonly offered: readonly Offered[]
+  readonly mains: ReadonlySet<string>
   isSuspended: boolean
   /** Of a fight: what lies on each side, by currency. */
   pools: Map<string, { meron: bigint; wala: bigint }>
@@ -66,22 +67,40 @@ export function runningOf(
   step: number,
 ): Running {
   const terms = eventTerms.parse(row.terms)
-  const model = modelOf(terms.made)
-  const offered = marketsOf(model)
+  let model: EventModel | undefined
+  let priced:
+    | { state: MatchState | undefined; offered: readonly Offered[]; mains: Set<string> }
+    | undefined
+  const pricedNow = () => {
+    const state = stateOf(event)
+    if (priced?.state !== state || !priced) {
+      const isEnded = state !== undefined && state.minute >= lastMinute
+      const offered = isEnded ? [] : marketsOf(event.model, state ? { state } : {})
+      priced = { state, offered, mains: mainKeysOf(offered) }
+    }
+    return priced
+  }
   const event: Running = {
     id: row.id,
     nth: row.nth,
     planned,
     terms,
-    model,
+    get model() {
+      model ??= modelOf(terms.made)
+      return model
+    },
     isInPlay: isInPlayOf(planned.league),
     status: row.state,
     step,
     state: kickOff(),
     moments: [],
     version: 0,
-    offered,
-    mains: mainKeysOf(offered),
+    get offered() {
+      return pricedNow().offered
+    },
+    get mains() {
+      return pricedNow().mains
+    },
     isSuspended: false,
     pools: new Map(),
   }
@@ -97,8 +116,6 @@ export function wasPlayed(event: Running, played: Json, step: number): void {
     const { state, moments } = keptInPlay.parse(played)
     event.state = state
     event.moments = moments
-    event.offered = state.minute >= lastMinute ? [] : marketsOf(event.model, { state: event.state })
-    event.mains = mainKeysOf(event.offered)
   } else {
     const { result, moments, seed } = keptWhole.parse(played)
     event.whole = showOf(event, { result, moments }, seed)
@@ -114,11 +131,9 @@ export function isInPlayOf({ sport }: League): boolean {
   return sport === 'football'
 }
 
-/** Bets before the start are over, and those in play begin. */
-export function kickedOff(event: Running): void {
-  event.status = 'live'
-  event.offered = marketsOf(event.model, { state: event.state })
-  event.mains = mainKeysOf(event.offered)
+/** The state to price by; undefined before the start. */
+export function stateOf(event: Running): MatchState | undefined {
+  return event.status === 'live' && event.isInPlay ? event.state : undefined
 }
 
 /** The result as far as it stands; of an event that was decided at once, all of it. */

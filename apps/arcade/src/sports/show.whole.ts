@@ -111,7 +111,8 @@ function seriesSteps({ periods }: EventResult, unit: 'sets' | 'maps', seed: numb
   const lot = lotsOf(seed)
   const name = unit === 'sets' ? 'set' : 'map'
   const units = Object.entries(periods).filter(([period]) => period.startsWith(name))
-  const all = units.map(([period, { counts }]) => {
+  const all = units.map(([period, played]) => {
+    const counts = played?.counts ?? {}
     const of = shownCounts.find((count) => counts[count])
     const decided = counts.maps ?? (of && counts[of]) ?? { home: 0, away: 0 }
     const pair = (of && counts[of]) ?? decided

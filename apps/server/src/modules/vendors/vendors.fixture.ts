@@ -26,6 +26,8 @@ export type VendorsStage = Awaited<ReturnType<typeof vendorsStage>>
 const log = createLog('silent')
 export const integration = 'arcade'
 export const game = 'pg-golden-tiger-x3'
+/** A book of bets on events. */
+export const bookGame = 'imes-a-book'
 
 export type Keys = KeyPairSyncResult<string, string>
 
@@ -88,7 +90,11 @@ export async function vendorsStage(begins = '2026-05-01T10:00:00Z', env: NodeJS.
     operatorId: 'baize',
     secrets: { theirPublicKey: keys.theirs.publicKey, ourPrivateKey: keys.ours.privateKey },
   })
-  await catalogue.putGames(integration, [listedGame(game), listedGame('pg-other-game')])
+  await catalogue.putGames(integration, [
+    listedGame(game),
+    listedGame('pg-other-game'),
+    listedGame(bookGame, { vendor: 'IMES', gameType: 'SPORTS', maxWin: null }),
+  ])
   const app = Fastify()
   await vendorCalls(app, vendors)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -11,6 +11,7 @@ import {
   readVoiding,
   type Transaction,
 } from '../wallet/transactions.store.ts'
+import { isEndedByAge } from './ages.rules.ts'
 import type { Owing } from './owing.ts'
 
 export interface RoundsOptions extends Pick<VendorsOptions, 'log' | 'bets'> {
@@ -48,7 +49,7 @@ export function createRounds(options: RoundsOptions) {
     let ended = 0
     for (let page = 0; page < pagesMax && from < to; page += 1) {
       const open = await bets.openBetween(from, to, pageSize)
-      for (const row of await readOfBets(db, id, open)) {
+      for (const row of await readOfBets(db, id, open.filter(isEndedByAge))) {
         await (integration.roundEnd === 'void' ? voidRound(row) : closeRound(row))
         ended += 1
       }
