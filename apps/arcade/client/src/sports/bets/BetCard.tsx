@@ -47,7 +47,7 @@ export function BetCard({ slip }: { slip: SlipView }) {
           <dt>{isOpen ? say('returns') : say('paidBack')}</dt>
           <dd>{amount(BigInt(isOpen ? slip.returns : slip.returned))}</dd>
         </div>
-        {BigInt(slip.cashed.paid) > 0n && (
+        {slip.state !== 'cashed' && BigInt(slip.cashed.paid) > 0n && (
           <div>
             <dt>{say('cashedPart')}</dt>
             <dd>{amount(BigInt(slip.cashed.paid))}</dd>
@@ -113,7 +113,8 @@ function Leg({ leg, slip }: { leg: LegView; slip: SlipView }) {
       </div>
       <div className="leg-end">
         <b dir="ltr">{price ?? (slip.kind === 'builder' ? '' : say('poolPrice'))}</b>
-        <span>{leg.result ? say(`result.${leg.result}`) : say('result.open')}</span>
+        {leg.result && <span>{say(`result.${leg.result}`)}</span>}
+        {!leg.result && slip.state !== 'cashed' && <span>{say('result.open')}</span>}
       </div>
     </li>
   )

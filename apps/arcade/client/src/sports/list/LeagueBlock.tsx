@@ -47,8 +47,13 @@ export function LeagueName({ league, sport }: { league: string; sport: EventRow[
       <SportSign sport={sport} />
       <span dir="auto">{name}</span>
       {known && (
-        <small className="round-of">
-          {say('roundOf', { round: known.round, rounds: known.rounds })}
+        <small
+          className="round-of"
+          title={say('roundOf', { round: known.round, rounds: known.rounds })}
+        >
+          <bdi>
+            {known.round}/{known.rounds}
+          </bdi>
         </small>
       )}
       <button
