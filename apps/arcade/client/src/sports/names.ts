@@ -69,10 +69,19 @@ function countName(of: string, say: SaySports): string {
   return known ? say(`of.${known}`) : of
 }
 
+const counted: Readonly<Partial<Record<Sides['sport'], string>>> = {
+  football: 'goals',
+  basketball: 'points',
+  tennis: 'sets',
+  cs2: 'maps',
+  dota2: 'maps',
+  lol: 'maps',
+  valorant: 'maps',
+}
+
 /** What a market of this sport counts if nothing is said: naming it would be noise. */
 function usualCount(sport: Sides['sport']): string | undefined {
-  if (sport === 'football') return 'goals'
-  return sport === 'basketball' ? 'points' : undefined
+  return counted[sport]
 }
 
 const numbered = /^(half|quarter|set|map)(\d+)$/

@@ -17,7 +17,7 @@ const lines: Partial<Record<Sport, string>> = {
 }
 /** A map with three lanes, or with two sites. */
 const mapLines =
-  'M6 6h93v56H6zM6 62L99 6M6 46V22a16 16 0 0 1 16-16h24M99 22v24a16 16 0 0 1-16 16H59M6 34h20M79 34h20M40 40l25-13'
+  'M6 6h93v56H6zM6 30V22a16 16 0 0 1 16-16h12M99 38v8a16 16 0 0 1-16 16H71M6 34h14M85 34h14M6 44l12 18M99 24L87 6'
 
 const grounds: Partial<Record<Sport, string>> = {
   basketball: 'wood',
