@@ -17,6 +17,8 @@ export default defineConfig({
       '/play': arcade,
       '/originals/': arcade,
       '/rooms': { target: arcade, ws: true },
+      // Not the page itself, sports.html.
+      '^/sports(?:[/?]|$)': { target: arcade, ws: true },
       '/art': arcade,
     },
   },
@@ -26,7 +28,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'originals.html', 'rooms.html'].map((page) =>
+      input: ['index.html', 'originals.html', 'rooms.html', 'sports.html'].map((page) =>
         join(import.meta.dirname, page),
       ),
       treeshake: {

@@ -5,7 +5,8 @@ import { ownMessages } from './node.ts'
 import { parts } from './parts.ts'
 
 const isElsewhere = (part: string) =>
-  part.startsWith('office') || ['letters', 'meta', 'arcade', 'originals', 'rooms'].includes(part)
+  part.startsWith('office') ||
+  ['letters', 'meta', 'arcade', 'originals', 'rooms', 'sports'].includes(part)
 
 test.each(languageCodes)(
   '[SYS-07] a browser gets the words of %s that the server has',

@@ -46,6 +46,7 @@ import type register from '../catalogues/EN/register.json'
 import type rewards from '../catalogues/EN/rewards.json'
 import type rooms from '../catalogues/EN/rooms.json'
 import type security from '../catalogues/EN/security.json'
+import type sports from '../catalogues/EN/sports.json'
 import type support from '../catalogues/EN/support.json'
 import type team from '../catalogues/EN/team.json'
 import type vip from '../catalogues/EN/vip.json'
@@ -65,6 +66,8 @@ export interface Parts {
   /** Reward centre, rebate. */
   rewards: typeof rewards
   rooms: typeof rooms
+  /** The sportsbook, e-sports and the cockfight arena, in their frame. */
+  sports: typeof sports
   /** Offers, sign-in, envelopes, wheel, raffle. */
   promotions: typeof promotions
   /** Bonuses: offers, progress, how they end. */
@@ -139,6 +142,7 @@ export const parts = [
   'member',
   'rewards',
   'rooms',
+  'sports',
   'promotions',
   'bonus',
   'missions',

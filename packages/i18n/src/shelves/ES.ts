@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/ES/*.json',
     '!../../catalogues/ES/office*.json',
-    '!../../catalogues/ES/{letters,meta,arcade,originals,rooms}.json',
+    '!../../catalogues/ES/{letters,meta,arcade,originals,rooms,sports}.json',
   ],
   { import: 'default' },
 )

@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/HI/*.json',
     '!../../catalogues/HI/office*.json',
-    '!../../catalogues/HI/{letters,meta,arcade,originals,rooms}.json',
+    '!../../catalogues/HI/{letters,meta,arcade,originals,rooms,sports}.json',
   ],
   { import: 'default' },
 )

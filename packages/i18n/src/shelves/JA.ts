@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/JA/*.json',
     '!../../catalogues/JA/office*.json',
-    '!../../catalogues/JA/{letters,meta,arcade,originals,rooms}.json',
+    '!../../catalogues/JA/{letters,meta,arcade,originals,rooms,sports}.json',
   ],
   { import: 'default' },
 )

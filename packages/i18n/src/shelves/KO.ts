@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/KO/*.json',
     '!../../catalogues/KO/office*.json',
-    '!../../catalogues/KO/{letters,meta,arcade,originals,rooms}.json',
+    '!../../catalogues/KO/{letters,meta,arcade,originals,rooms,sports}.json',
   ],
   { import: 'default' },
 )

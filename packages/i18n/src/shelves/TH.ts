@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/TH/*.json',
     '!../../catalogues/TH/office*.json',
-    '!../../catalogues/TH/{letters,meta,arcade,originals,rooms}.json',
+    '!../../catalogues/TH/{letters,meta,arcade,originals,rooms,sports}.json',
   ],
   { import: 'default' },
 )

@@ -4,7 +4,7 @@ export const files = import.meta.glob<Messages>(
   [
     '../../catalogues/TY/*.json',
     '!../../catalogues/TY/office*.json',
-    '!../../catalogues/TY/{letters,meta,arcade,originals,rooms}.json',
+    '!../../catalogues/TY/{letters,meta,arcade,originals,rooms,sports}.json',
   ],
   { import: 'default' },
 )

@@ -1,0 +1,6 @@
+import type { CashOutAsked, PlaceAsked, QuoteAsked } from '../../../src/sports/wire.ts'
+
+/** What the client asks, without the session that the line adds. */
+export type QuoteOrder = Omit<QuoteAsked, 'session'>
+export type PlaceOrder = Omit<PlaceAsked, 'session'>
+export type CashOutOrder = Omit<CashOutAsked, 'session'>
