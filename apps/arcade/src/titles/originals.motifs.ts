@@ -311,7 +311,12 @@ function half(x: number, turn: number, fill: string, body: string): string {
 }
 
 function button(x: number, y: number, fill: string): string {
-  return `${dot(x + 2, y + 4, 17, '#0005')}${dot(x, y, 17, fill)}<circle cx="${x}" cy="${y}" r="12" fill="none" stroke="#0003" stroke-width="3"/>${dot(x, y, 5, '#0006')}`
+  return [
+    dot(x + 2, y + 4, 17, '#0005'),
+    dot(x, y, 17, fill),
+    `<circle cx="${x}" cy="${y}" r="12" fill="none" stroke="#0003" stroke-width="3"/>`,
+    dot(x, y, 5, '#0006'),
+  ].join('')
 }
 
 function star(x: number, y: number, r: number, fill: string): string {
