@@ -22,8 +22,8 @@ interface TrayProps {
   ms: number
 }
 
-const heap = { x: 92, y: 88 }
-const rows = { x: 196, y: 36, across: 24, down: 34 } as const
+const heap = { x: 88, y: 78 }
+const rows = { x: 190, y: 30, across: 23, down: 32 } as const
 
 /** A heap of buttons under a bowl, counted off by four from left to right. */
 export function Tray({ view, roundKey, counted, isCovered, isTold, ms }: TrayProps) {
@@ -33,7 +33,7 @@ export function Tray({ view, roundKey, counted, isCovered, isTold, ms }: TrayPro
   return (
     <svg
       className="fantan-tray"
-      viewBox="0 0 480 176"
+      viewBox="0 0 480 156"
       role="img"
       aria-label={
         view && isTold
@@ -60,8 +60,8 @@ export function Tray({ view, roundKey, counted, isCovered, isTold, ms }: TrayPro
           <stop offset="1" stopColor="#6d4610" />
         </radialGradient>
       </defs>
-      <rect className="fantan-mat" x="4" y="4" width="472" height="168" rx="18" />
-      <circle className="fantan-ring" cx={heap.x} cy={heap.y} r="74" />
+      <rect className="fantan-mat" x="2" y="2" width="476" height="152" rx="16" />
+      <circle className="fantan-ring" cx={heap.x} cy={heap.y} r="70" />
       {view && !isCovered && (
         <g key={roundKey}>
           {Array.from({ length: view.buttons }, (_, nth) => (
@@ -78,7 +78,7 @@ export function Tray({ view, roundKey, counted, isCovered, isTold, ms }: TrayPro
         data-away={isCovered || isTold || counted === 0 || undefined}
         style={movedTo({ x: rodX, y: 0 })}
       >
-        <path d="M0 14V160" />
+        <path d="M0 14V142" />
       </g>
       {view && isTold && (
         <g className="fantan-left" data-left={view.left}>
@@ -89,9 +89,9 @@ export function Tray({ view, roundKey, counted, isCovered, isTold, ms }: TrayPro
         </g>
       )}
       <g className="fantan-bowl" data-lifted={!isCovered || undefined}>
-        <ellipse cx={heap.x} cy={heap.y + 8} rx="72" ry="66" fill="#0005" />
-        <circle cx={heap.x} cy={heap.y} r="68" fill="url(#fantan-bowl)" />
-        <circle cx={heap.x} cy={heap.y} r="54" fill="none" stroke="#6d461066" strokeWidth="2" />
+        <ellipse cx={heap.x} cy={heap.y + 8} rx="68" ry="62" fill="#0005" />
+        <circle cx={heap.x} cy={heap.y} r="64" fill="url(#fantan-bowl)" />
+        <circle cx={heap.x} cy={heap.y} r="51" fill="none" stroke="#6d461066" strokeWidth="2" />
         <circle cx={heap.x} cy={heap.y} r="16" fill="url(#fantan-bowl)" stroke="#6d461099" />
         <path
           d={`M${heap.x - 46} ${heap.y - 22}A52 52 0 0 1 ${heap.x - 6} ${heap.y - 52}`}
@@ -113,7 +113,7 @@ function placeOf(nth: number, { buttons, left }: Heap, counted: number, isTold: 
   if (taken < counted * four && nth >= left) {
     return rowAt(Math.floor(taken / four), taken % four)
   }
-  if (isTold) return rowAt((buttons - left) / four, nth, 10)
+  if (isTold) return rowAt((buttons - left) / four, nth, 8)
   const angle = nth * 2.399963
   const far = 8.9 * Math.sqrt(nth + 0.4)
   return { x: heap.x + far * Math.cos(angle), y: heap.y + far * Math.sin(angle) }
