@@ -162,6 +162,9 @@ test('[FAIR-01] a player can check shuffle, deal and payouts of a hand, and each
   const swapped = [{ ...one!, cards: one!.cards.toReversed() }, bank!]
   expect(verifyNiuHand({ ...right, players: swapped })).toContain('deal')
   expect(verifyNiuHand({ ...right, outcome: { ...right.outcome, rake: '999' } })).toEqual(['pay'])
+  const { seats, rake } = right.outcome
+  const moved = { rake, seats: seats.map(({ put, seat, ...one }) => ({ put, ...one, seat })) }
+  expect(verifyNiuHand({ ...right, outcome: moved })).toEqual([])
   const seeds = right.proof.seeds.map((seed) => ({ ...seed, seed: 'another' }))
   expect(verifyNiuHand({ ...right, proof: { ...right.proof, seeds } })).toContain('seed')
 })
