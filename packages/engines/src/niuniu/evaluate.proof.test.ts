@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bullOf, type Level, levels, madeOf, pointsOf } from './evaluate.ts'
+import { bullOf, type Level, levelCounts, levels, madeOf, pointsOf } from './evaluate.ts'
 
 const deck = Array.from({ length: 52 }, (_, card) => card)
 
@@ -34,5 +34,6 @@ test('[FAIR-02] of all hands 776 are five small, 608 more four alike, and 768 fi
   expect([counts.get('fiveSmall'), counts.get('quad'), counts.get('fiveFace')]).toEqual([
     776, 608, 768,
   ])
+  expect(Object.fromEntries(counts)).toEqual(levelCounts)
   expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(2_598_960)
 })

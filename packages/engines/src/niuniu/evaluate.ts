@@ -41,6 +41,24 @@ export const multiples: Readonly<Record<Level, number>> = {
 }
 export const topMultiple = Math.max(...Object.values(multiples))
 
+/** Of all 2,598,960 hands of five cards. */
+export const levelCounts: Readonly<Record<Level, number>> = {
+  none: 870_984,
+  bull1: 171_288,
+  bull2: 168_072,
+  bull3: 171_288,
+  bull4: 168_072,
+  bull5: 177_408,
+  bull6: 168_072,
+  bull7: 171_288,
+  bull8: 168_072,
+  bull9: 171_288,
+  bullBull: 190_976,
+  fiveFace: 768,
+  quad: 608,
+  fiveSmall: 776,
+}
+
 export interface Made {
   readonly level: Level
   /** Three cards whose points are together 0 mod 10, by their places in the hand; undefined without a bull. */

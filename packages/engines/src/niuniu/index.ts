@@ -3,6 +3,7 @@ export {
   bullOf,
   handSize,
   type Level,
+  levelCounts,
   levels,
   type Made,
   madeOf,

@@ -140,7 +140,7 @@ test('[GAM-11] a bet is taken once, within the reserve, and only from who plays 
   const bank = [ann!, ben!].find((one) => one.own()?.seat === ann!.niu()?.banker)!
   const player = bank === ann ? ben! : ann!
   // The duel plays for ten cents: four dollars pay ten of them eight times, five times over.
-  expect(player.own()?.betting?.most).toBe(3)
+  await until(() => player.own()?.betting?.most === 3)
   expect(reserveOf({ stake: 10n, rakePpm: 0 }, 3)).toBe(240n)
   const ask = (who: typeof player, times: number) => who.ask({ type: 'bet', hand, times })
   expect(await ask(bank, 1)).toMatchObject({ type: 'refused', code: 'out-of-turn' })
