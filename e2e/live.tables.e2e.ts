@@ -7,15 +7,15 @@ const roundMsMax = 120_000
 /** The table in its frame on the site. */
 const tableOf = (page: Page) => page.frameLocator('iframe').first()
 
-async function comeIn(page: Page): Promise<void> {
+async function comeIn(page: Page, name: string, dealer: string): Promise<void> {
   const { token } = await newPlayer('500')
   await enterWith(page, token, '/live')
-  const card = page.locator('.table-card', { hasText: 'Fast Live Roulette' })
+  const card = page.locator('.table-card', { hasText: name })
   // The lobby is alive: a countdown or what the dealer does, and whoever deals.
-  await expect(card).toContainText('Dealer: Mateo')
+  await expect(card).toContainText(`Dealer: ${dealer}`)
   await expect(card.locator('.table-clock, .table-phase')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
-  await card.getByRole('button', { name: 'Fast Live Roulette' }).click()
+  await card.getByRole('button', { name }).click()
   await expect(popupOf(page)).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ for (const [size, tag] of [
     tag: [...tag],
   }, async ({ page }) => {
     test.setTimeout(3 * roundMsMax)
-    await comeIn(page)
+    await comeIn(page, 'Fast Live Roulette', 'Mateo')
     const table = tableOf(page)
     const live = table.locator('.live')
     await expect(live).toBeVisible({ timeout: roundMsMax })
@@ -65,6 +65,53 @@ for (const [size, tag] of [
     await expect(sheet.getByText(/^The link leads to the commitment/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).click()
     // Alone: axe does not look into the frame of another origin.
+    const address = await page.locator('iframe').first().getAttribute('src')
+    await page.goto(address ?? '')
+    await expect(page.locator('.live[data-phase="open"]')).toBeVisible({ timeout: roundMsMax })
+    expect(await violationsOn(page)).toEqual([])
+  })
+}
+
+for (const { name, dealer, place, tells, pays, tag } of [
+  {
+    name: 'Fast Live Fan-Tan',
+    dealer: 'Jun',
+    place: 'kwok:1-2',
+    tells: /^\d+ buttons, ([1-4]) left\./,
+    // Kwok wins on one and two, less 5 % of the win; the ten cents become nineteen.
+    pays: ([, left = '']: readonly string[]) => (Number(left) <= 2 ? 19n : 0n),
+    tag: ['@phone'],
+  },
+  {
+    name: 'Fast Live Xoc Dia',
+    dealer: 'Bao',
+    place: 'even',
+    tells: /^(\d) red, \d white: (Even|Odd)\.$/,
+    pays: ([, reds = '']: readonly string[]) => (Number(reds) % 2 === 0 ? 19n : 0n),
+    tag: ['@desk'],
+  },
+]) {
+  test(`[GAM-11] a round of ${name} ends with the money that its rules name`, {
+    tag,
+  }, async ({ page }) => {
+    test.setTimeout(3 * roundMsMax)
+    await comeIn(page, name, dealer)
+    const table = tableOf(page)
+    const live = table.locator('.live')
+    await expect(live).toBeVisible({ timeout: roundMsMax })
+    await expect(async () => {
+      await expect(live).toHaveAttribute('data-phase', 'open', { timeout: 30_000 })
+      await table.locator(`[data-place="${place}"]`).click({ timeout: 2_000 })
+      await table.locator('.live-confirm').click({ timeout: 2_000 })
+      await expect(table.locator('.live-stakes dd')).toHaveText('$0.10', { timeout: 8_000 })
+    }).toPass({ timeout: roundMsMax })
+    await expect(table.locator('.live-call')).toHaveText(tells, { timeout: roundMsMax })
+    const spoken = (await table.locator('.live-call').textContent()) ?? ''
+    const returned = pays(tells.exec(spoken) ?? [])
+    await expect(table.locator('.balance .unseen')).toHaveText(
+      `Balance ${dollars(49_990n + returned)}`,
+      { timeout: roundMsMax },
+    )
     const address = await page.locator('iframe').first().getAttribute('src')
     await page.goto(address ?? '')
     await expect(page.locator('.live[data-phase="open"]')).toBeVisible({ timeout: roundMsMax })

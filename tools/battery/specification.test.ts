@@ -8,6 +8,7 @@ import {
   jackpot,
   keno,
   kenoMultipliers,
+  liveGames,
   plinko,
   plinkoMultipliers,
   wheel,
@@ -33,6 +34,7 @@ import {
 
 const betsPerGame = 40
 const drawsPerLottery = 20
+const games = [...houseGames, ...liveGames, jackpot]
 const document = readFileSync(documentFile, 'utf8')
 const hasPython = recomputed(vectorsFile) !== undefined
 
@@ -41,20 +43,20 @@ describe.skipIf(!hasPython)('another program, written from the document alone', 
     const said = recomputed(vectorsFile)
     expect(said?.text).toMatch(/ bets computed again from the document, 0 disagree\.$/)
     expect(said?.isSame).toBe(true)
-    for (const { id } of [...houseGames, jackpot]) {
+    for (const { id } of games) {
       expect(Number(new RegExp(`\\b${id} (\\d+)`).exec(said?.text ?? '')?.[1])).toBeGreaterThan(9)
     }
   })
 
   test(`[FAIR-01] finds ${betsPerGame} random bets of each game again`, () => {
-    const rounds = [...houseGames, jackpot].flatMap((game) => exportedRounds(game, 0, betsPerGame))
+    const rounds = games.flatMap((game) => exportedRounds(game, 0, betsPerGame))
     const said = recomputed('-', { input: JSON.stringify({ rounds }) })
     expect(said?.text).toMatch(new RegExp(`${rounds.length} bets .* 0 disagree\\.$`))
   })
 
   test('[FAIR-01] finds the bets of every game whose view, stake or return was changed', () => {
     const changes = [{ returned: '123' }, { staked: '7' }, { views: [{ told: 'lies' }] }]
-    const rounds = [...houseGames, jackpot].flatMap((game) => exportedRounds(game, 0, 1))
+    const rounds = games.flatMap((game) => exportedRounds(game, 0, 1))
     const changed = rounds.flatMap((round) => changes.map((change) => ({ ...round, ...change })))
     const said = recomputed('-', { input: JSON.stringify({ rounds: [...rounds, ...changed] }) })
     expect(said?.text).toMatch(
@@ -138,7 +140,9 @@ describe('the document', () => {
   test('[FAIR-01] has a section for every game, and no other', () => {
     const names = [...document.matchAll(/^\*\*Draw:\*\*/gm)]
     // The seas share one section. The daily draw has a list of its own in the document.
-    expect(names).toHaveLength(houseGames.length + 1)
+    const feltOnly = ['Fan-Tan', 'Xoc Dia']
+    for (const name of feltOnly) expect(document).toContain(`\n## ${name}\n`)
+    expect(names).toHaveLength(houseGames.length + feltOnly.length + 1)
     expect(document).toContain('\n## Fishing\n')
     expect(document).toContain('\n## The daily draw\n')
   })

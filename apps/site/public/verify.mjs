@@ -49,6 +49,8 @@ const draws = {
   wheel: ({ below, segments }) => ({ stopped: below(segments) }),
   roulette: ({ below }) => ({ pocket: below(37) }),
   sicbo: ({ below }) => ({ dice: range(3).map(() => below(6) + 1) }),
+  fantan: ({ below }, buttons = 24 + below(24)) => ({ buttons, left: ((buttons - 1) % 4) + 1 }),
+  xocdia: ({ below }) => ({ coins: range(4).map(() => ['white', 'red'][below(2)]) }),
   dragontiger: ({ deal }, [dragon, tiger] = deal(416, 2).map(nameOf)) => ({ dragon, tiger }),
   baccarat({ deal }, [first, second, third, fourth, ...more] = deal(416, 6).map(nameOf)) {
     const player = [first, third], banker = [second, fourth], ours = points(player), theirs = points(banker)
@@ -121,6 +123,11 @@ const times = {
       anyTriple: 32 * isTriple, pair: 7 * faces.every((face) => dice.includes(face)),
       sum: sum === faces[0] && [63, 32, 19, 13, 9, 8, 7][Math.min(sum, 21 - sum) - 4] }[kind]
   },
+  fantan: ({ left, place: [kind, which] }) => ({ fan: [3.85], nim: [2.9, 1], kwok: [1.95, 1.95],
+    nga: [1.475, 1.475, 1], ssh: [1.3166, 1.3166, 1.3166] }[kind][which.split('-').indexOf(`${left}`)] ?? 0),
+  xocdia: ({ coins, place: [kind, which] }, reds = coins.filter((side) => side === 'red').length) =>
+    kind === 'red' ? (reds === Number(which) && [15, 3.8, 2.5][Math.min(reds, 4 - reds)]) :
+      1.96 * (kind === ['even', 'odd'][reds % 2]),
   dragontiger: ({ dragon, tiger, place }, ahead = rankOf(dragon) - rankOf(tiger), half = !ahead / 2) =>
     ({ dragon: 2 * (ahead > 0) + half, tiger: 2 * (ahead < 0) + half, tie: 18 * half,
       suitedTie: 51 * (dragon === tiger) })[place],
@@ -152,7 +159,7 @@ function climbed({ actions }, most, list, stepOf, steps = list.map(stepOf), won 
   return steps.includes(false) ? 0 : isOver ? won.length > 0 && Number((9_900n * all) / by) / 10_000 : null
 }
 // A live table has the rules of its game, and a round is over once it is dealt.
-for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger']) {
+for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger', 'fantan', 'xocdia']) {
   draws[`live${game}`] = draws[game]
   times[`live${game}`] = (it) => (it.actions.length > 0 ? times[game](it) : null)
 }

@@ -20,7 +20,18 @@ import games
 import lottery
 import places
 import sport
-from draw import WORDS, Draw, link_words, seed_words, sha256
+from draw import WORDS, Draw, link_words, require, seed_words, sha256
+
+
+def live(game):
+    """A round of a live table is over with its one action, the deal."""
+
+    def dealt(draw, bet, actions, tables):
+        require(actions == [{"type": "deal"}], "one deal")
+        return game(draw, bet, actions, tables)
+
+    return dealt
+
 
 GAMES = {
     **{name: getattr(games, name) for name in ("dice", "limbo", "crash", "mines", "plinko", "keno", "wheel")},
@@ -28,6 +39,8 @@ GAMES = {
     **{name: getattr(cards, name) for name in ("videopoker", "blackjack")},
     **{name: getattr(places, name) for name in ("roulette", "baccarat", "sicbo", "dragontiger")},
 }
+LIVE = ("roulette", "baccarat", "sicbo", "dragontiger", "fantan", "xocdia")
+GAMES.update({f"live{name}": live(getattr(places, name)) for name in LIVE})
 
 
 def read_tables(document):

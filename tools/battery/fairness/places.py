@@ -111,3 +111,38 @@ def dragontiger(draw, bet, _actions, _tables):
     }
     told = {"dragon": name_of(dragon), "tiger": name_of(tiger)}
     return laid(bet, told, lambda kind, _: by_place[kind])
+
+
+FANTAN = {
+    "fan": [38500],
+    "nim": [29000, 10000],
+    "kwok": [19500, 19500],
+    "nga": [14750, 14750, 10000],
+    "ssh": [13166, 13166, 13166],
+}
+
+
+def fantan(draw, bet, _actions, _tables):
+    buttons = 24 + draw.below(24)
+    left = buttons % 4 or 4
+
+    def times(kind, which):
+        numbers = [int(number) for number in which.split("-")]
+        return FANTAN[kind][numbers.index(left)] if left in numbers else 0
+
+    return laid(bet, {"buttons": buttons, "left": left}, times)
+
+
+REDS_PAY = [150000, 38000, 25000, 38000, 150000]
+
+
+def xocdia(draw, bet, _actions, _tables):
+    coins = [("white", "red")[draw.below(2)] for _ in range(4)]
+    reds = coins.count("red")
+
+    def times(kind, which):
+        if kind == "red":
+            return REDS_PAY[reds] * (reds == int(which))
+        return 19600 * (kind == ("odd" if reds % 2 else "even"))
+
+    return laid(bet, {"coins": coins}, times)

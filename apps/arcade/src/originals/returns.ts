@@ -34,6 +34,8 @@ const openings: Readonly<Partial<Record<GameId, object>>> = {
   livebaccarat: { place: 'banker' },
   livesicbo: { place: 'small' },
   livedragontiger: { place: 'dragon' },
+  livefantan: { place: 'fan:1' },
+  livexocdia: { place: 'even' },
   fishingreef: { weapon: 'cannon', fish: 'minnow', count: 1 },
   fishingabyss: { weapon: 'cannon', fish: 'minnow', count: 1 },
   fishingpalace: { weapon: 'cannon', fish: 'clown', count: 1 },

@@ -1,38 +1,67 @@
 import type { Stakes } from '@baize/engines/holdem'
+import type { NiuStakes } from '@baize/engines/niuniu'
 import { coinOf } from '../play/bets.rules.ts'
 
-/** Card tables of one kind: as many as there are players for. */
-export interface RoomKind {
+interface OfRoom {
   /** Code of its title. */
   readonly code: string
-  readonly seats: 2 | 6 | 9
-  /** The blinds, in smallest coins of the currency. */
+  readonly seats: 2 | 4 | 6 | 9
+}
+
+/** Tables of Texas hold'em of one kind; the blinds in smallest coins of the currency. */
+export interface HoldemKind extends OfRoom {
+  readonly game: 'holdem'
   readonly small: bigint
   readonly big: bigint
 }
 
-/** A buy-in, in big blinds. */
-const buyInLeast = 40n
-const buyInMost = 100n
+/** Tables of Niu Niu; the stake likewise. */
+export interface NiuKind extends OfRoom {
+  readonly game: 'niuniu'
+  readonly stake: bigint
+}
+
+/** Card tables of one kind: as many as there are players for. */
+export type RoomKind = HoldemKind | NiuKind
+
+/** How many chips one brings, in minor units; `unit` is the big blind or the stake. */
+export interface BuyIn {
+  readonly unit: bigint
+  readonly min: bigint
+  readonly max: bigint
+}
+
+/** A buy-in, in units: at Niu Niu the least pays five players as the banker. */
+const buyIns = {
+  holdem: { least: 40n, most: 100n },
+  niuniu: { least: 40n, most: 200n },
+} as const
 const rakePpm = 50_000
-/** The most of one hand, in big blinds, by the players dealt in. */
+/** The most of one hand of hold'em, in big blinds, by the players dealt in. */
 const capOfFew = 2n
 const capOfMany = 5n
 const fewDealt = 4
 const seatsMost = 9
 
-function room(code: string, seats: RoomKind['seats'], small: bigint, big: bigint): RoomKind {
-  return { code, seats, small, big }
+function holdem(code: string, seats: OfRoom['seats'], small: bigint, big: bigint): HoldemKind {
+  return { game: 'holdem', code, seats, small, big }
+}
+
+function niuniu(code: string, seats: OfRoom['seats'], stake: bigint): NiuKind {
+  return { game: 'niuniu', code, seats, stake }
 }
 
 /** Every card room of the arcade; its name and brand are those of its title. */
 export const cardRooms: readonly RoomKind[] = [
-  room('jdb-holdem-six', 6, 5n, 10n),
-  room('jdb-holdem-duel', 2, 5n, 10n),
-  room('jdb-holdem-nine', 9, 1n, 2n),
-  room('jl-holdem-six', 6, 50n, 100n),
-  room('jl-holdem-duel', 2, 25n, 50n),
-  room('jl-holdem-nine', 9, 25n, 50n),
+  holdem('jdb-holdem-six', 6, 5n, 10n),
+  holdem('jdb-holdem-duel', 2, 5n, 10n),
+  holdem('jdb-holdem-nine', 9, 1n, 2n),
+  niuniu('jdb-niuniu-six', 6, 5n),
+  niuniu('jdb-niuniu-duel', 2, 10n),
+  holdem('jl-holdem-six', 6, 50n, 100n),
+  holdem('jl-holdem-duel', 2, 25n, 50n),
+  holdem('jl-holdem-nine', 9, 25n, 50n),
+  niuniu('jl-niuniu-six', 6, 50n),
 ]
 
 const byCode = new Map(cardRooms.map((one) => [one.code, one]))
@@ -41,7 +70,7 @@ export function roomOf(code: string): RoomKind | undefined {
   return byCode.get(code)
 }
 
-export function stakesOf({ small, big }: RoomKind, currency: string): Stakes {
+export function stakesOf({ small, big }: HoldemKind, currency: string): Stakes {
   const coin = coinOf(currency)
   const bigBlind = big * coin
   return {
@@ -57,6 +86,20 @@ export function stakesOf({ small, big }: RoomKind, currency: string): Stakes {
   }
 }
 
-export function buyInOf({ bigBlind }: Stakes): { min: bigint; max: bigint } {
-  return { min: bigBlind * buyInLeast, max: bigBlind * buyInMost }
+export function niuStakesOf({ stake }: NiuKind, currency: string): NiuStakes {
+  return { stake: stake * coinOf(currency), rakePpm }
+}
+
+export function buyInOf(kind: RoomKind, currency: string): BuyIn {
+  const unit = (kind.game === 'holdem' ? kind.big : kind.stake) * coinOf(currency)
+  const { least, most } = buyIns[kind.game]
+  return { unit, min: unit * least, max: unit * most }
+}
+
+/** The lowest and the highest forced bet, as lists of rooms tell them: blinds, or the stake for both. */
+export function forcedBetsOf(kind: RoomKind, currency: string): { small: bigint; big: bigint } {
+  const coin = coinOf(currency)
+  return kind.game === 'holdem'
+    ? { small: kind.small * coin, big: kind.big * coin }
+    : { small: kind.stake * coin, big: kind.stake * coin }
 }

@@ -1,11 +1,11 @@
-import { type Hand, type Legal, legalOf } from '@baize/engines/holdem'
 import type { Lined } from './lineup.ts'
 import { botName } from './names.ts'
 import type { Chair } from './table.types.ts'
 
 export interface SeatingOptions {
   seats: number
-  bigBlind: bigint
+  /** What chips are counted in: the big blind, or the stake. */
+  unit: bigint
   /** How many practice bots sit down beside a player. */
   bots: number
   now(): Date
@@ -14,15 +14,15 @@ export interface SeatingOptions {
 export type Seating = ReturnType<typeof createSeating>
 
 const bankFirstMs = 15_000
-/** A bot with less than this many big blinds, or more than that, changes its chips for a full stack. */
-const botLeastBlinds = 20n
-const botMostBlinds = 300n
-const botBlinds = 100n
+/** A bot with less than this many units, or more than that, changes its chips for a full stack. */
+const botLeastUnits = 20n
+const botMostUnits = 300n
+const botUnits = 100n
 
 /** Who sits where at one table. */
-export function createSeating({ seats, bigBlind, bots, now }: SeatingOptions) {
+export function createSeating({ seats, unit, bots, now }: SeatingOptions) {
   const taken = new Map<number, Chair>()
-  const full = bigBlind * botBlinds
+  const full = unit * botUnits
 
   const chairs = () => [...taken.values()].toSorted((a, b) => a.seat - b.seat)
 
@@ -71,7 +71,6 @@ export function createSeating({ seats, bigBlind, bots, now }: SeatingOptions) {
     /** Free seats; a reserved one is not free. */
     free: () => Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat)),
     humans: () => chairs().filter(({ isBot }) => !isBot),
-    legalOf: (hand: Hand): Legal | undefined => legalOf(hand),
     isReady: (chair: Chair) =>
       (chair.isBot || chair.hash !== undefined) &&
       !chair.isAway &&
@@ -109,7 +108,7 @@ export function createSeating({ seats, bigBlind, bots, now }: SeatingOptions) {
         chair.stack += chair.coming
         chair.coming = 0n
         const { stack } = chair
-        const isOff = stack < bigBlind * botLeastBlinds || stack > bigBlind * botMostBlinds
+        const isOff = stack < unit * botLeastUnits || stack > unit * botMostUnits
         if (chair.isBot && isOff) chair.stack = full
       }
       const isPlayed = chairs().some(({ isBot }) => !isBot)

@@ -1,9 +1,10 @@
-import type { Stakes } from '@baize/engines/holdem'
 import type { Sat } from '../shared/door.ts'
+import type { Db } from '../store/index.ts'
 import type { CardRoom } from '../titles.types.ts'
-import type { RoomKind } from './catalogue.ts'
+import type { BuyIn, RoomKind } from './catalogue.ts'
 import type { Seating } from './chairs.ts'
-import type { RoomTable, RoomTableOptions } from './table.ts'
+import type { Chair } from './table.types.ts'
+import type { AnyTableView, OwnView, RoomAct, RoomBet, RoomNews } from './wire.ts'
 
 /** A player at the door of a card room. */
 export interface RoomSeat extends Sat {
@@ -11,11 +12,51 @@ export interface RoomSeat extends Sat {
   kind: RoomKind
 }
 
+/** What every table needs, whatever is played there. */
+export interface TableBase {
+  db: Db
+  now(): Date
+  stopping: AbortSignal
+  about: Pick<
+    AnyTableView,
+    'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'
+  >
+  buyIn: BuyIn
+  seating: Seating
+  /** How many times faster than the wall clock the table runs; for tests. */
+  speed: number
+  tell(...news: RoomNews[]): void
+  tellOwner(owner: string, news: RoomNews): void
+  /** Sends each player at the table the own view. */
+  tellOwn(): void
+  /** Pays those who leave, before the next hand. */
+  between(): Promise<void>
+}
+
+/** A card table: hand after hand, as long as two players are ready. */
+export interface RoomTable {
+  /** Runs until the process stops or a statement fails: then the hand is cancelled by whoever is next. */
+  run(): Promise<void>
+  view(): AnyTableView
+  show(): void
+  /** What one player alone may see. */
+  own(chair: Chair | undefined, buyIn: { min: bigint; max: bigint }): OwnView
+  /** Something has changed that may let the next hand begin. */
+  nudge(): void
+  isIn(seat: number): boolean
+  /** A player's own action or bet. Repeated, it is done once. Throws Refused. */
+  act(seat: number, asked: RoomAct): void
+  bet(seat: number, asked: RoomBet): void
+  /** A seat that leaves, or cannot wait any longer, goes on at once by the rule for those who are away. */
+  hurry(seat: number): void
+  seed(chair: Chair, hand: string, seed: string): void
+}
+
 /** A table with who sits there. */
 export interface KeptTable {
   key: string
-  about: RoomTableOptions['about']
-  stakes: Stakes
+  about: TableBase['about']
+  buyIn: BuyIn
   seating: Seating
   table: RoomTable
   closing: AbortController

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { seedHash } from '@baize/engines/holdem'
+import { type HandRecord, seedHash } from '@baize/engines/holdem'
+import type { NiuRecord } from '@baize/engines/niuniu'
 import { newId, type Stage } from '../fixture/stage.fixture.ts'
 import { sitDown } from '../shared/sitting.fixture.ts'
-import type { OwnView, RoomNews, TableView } from './wire.ts'
+import type { NiuTableView } from './niuniu/wire.ts'
+import type { RoomRecord } from './records.ts'
+import type { AnyTableView, OwnView, RoomNews, TableView } from './wire.ts'
 
 export type RoomPlayer = Awaited<ReturnType<typeof playerAt>>
 export type Choice = (own: OwnView, table: TableView) => object | undefined
@@ -12,6 +15,16 @@ export const calls: Choice = ({ legal }) => ({ kind: legal?.call === '0' ? 'chec
 export const folds: Choice = () => ({ kind: 'fold' })
 export const allIn: Choice = ({ legal }) =>
   legal?.max ? { kind: 'raise', to: legal.max } : { kind: legal?.call === '0' ? 'check' : 'call' }
+
+export function holdemHand(record: RoomRecord): HandRecord {
+  if ('game' in record) throw new TypeError('this is a hand of Niu Niu')
+  return record
+}
+
+export function niuHand(record: RoomRecord): NiuRecord {
+  if (!('game' in record)) throw new TypeError('this is a hand of hold’em')
+  return record
+}
 
 /** A player at the socket who tells seeds by itself and acts by a choice that a test sets. */
 export async function playerAt(
@@ -30,12 +43,27 @@ export async function playerWith(port: number, session: string) {
   const seeds = new Map<string, string>()
   const player = {
     choice: undefined as Choice | undefined,
+    /** How many stakes it bets at Niu Niu. */
+    times: undefined as number | undefined,
     tellsSeeds: true,
     /** On a busy machine an answer may come too late: then the player says at once that it is back. */
     comesBack: false,
   }
   let table: TableView | undefined
+  let niu: NiuTableView | undefined
   let own: OwnView | undefined
+
+  function take(shown: AnyTableView): void {
+    if (shown.game === 'niuniu') niu = shown
+    else table = shown
+  }
+
+  function bet(): void {
+    if (!own?.betting || !niu?.hand || player.times === undefined) return
+    const times = Math.min(player.times, own.betting.most)
+    void seat.ask({ type: 'bet', hand: niu.hand.id, times }).catch(() => {})
+    own = { ...own, betting: null }
+  }
 
   function hash(): string {
     const seed = randomBytes(16).toString('hex')
@@ -54,7 +82,7 @@ export async function playerWith(port: number, session: string) {
 
   seat.socket.on('message', () => {
     const news = seat.heard.at(-1)
-    if (news?.type === 'hello' || news?.type === 'table') table = news.table
+    if (news?.type === 'hello' || news?.type === 'table') take(news.table)
     if (news?.type === 'hello') own = news.own
     if (news?.type === 'own' || news?.type === 'done') own = news.seat
     if (news?.type === 'shuffle' && player.tellsSeeds) {
@@ -67,15 +95,17 @@ export async function playerWith(port: number, session: string) {
       void seat.ask({ type: 'away', isAway: false }).catch(() => {})
     }
     go()
+    bet()
   })
   const hello = await seat.next('hello', () => true, 0)
   // It may have come before the listener above.
-  table ??= hello.table
+  if (!table && !niu) take(hello.table)
   own ??= hello.own
   return Object.assign(player, seat, {
     session,
     hash,
     table: () => table,
+    niu: () => niu,
     own: () => own,
     sit: (amount: bigint, id = newId()) =>
       seat.ask({ type: 'sit', id, amount: String(amount), hash: hash() }),

@@ -12,7 +12,15 @@ import { until } from '../shared/sitting.fixture.ts'
 import { roomTitles } from '../titles/rooms.ts'
 import type { Range } from '../titles.types.ts'
 import { cardRooms } from './catalogue.ts'
-import { allIn, calls, folds, playerAt, playerWith, type RoomPlayer } from './player.fixture.ts'
+import {
+  allIn,
+  calls,
+  folds,
+  holdemHand,
+  playerAt,
+  playerWith,
+  type RoomPlayer,
+} from './player.fixture.ts'
 
 const six = 'jdb-holdem-six'
 const duel = 'jdb-holdem-duel'
@@ -43,7 +51,7 @@ test('[GAM-11] a newcomer alone plays at once with practice bots, for play money
   ann.choice = calls
   ann.comesBack = true
   expect(await ann.sit(1_000n)).toMatchObject({ type: 'done', seat: { stack: '1000' } })
-  const { record } = await ann.next('hand', () => true, 0)
+  const record = holdemHand((await ann.next('hand', () => true, 0)).record)
   expect(record.players.filter(({ isBot }) => isBot)).toHaveLength(5)
   expect(verifyHand(record.proof)).toEqual([])
   expect(historyText(record)).toContain('play money')
@@ -71,7 +79,7 @@ test('[GAM-11] [VND-02] two members play for money, to the cent, and the turnove
   ben.choice = calls
   await ann.sit(1_000n)
   await ben.sit(600n)
-  const { record } = await ann.next('hand', () => true, 0)
+  const record = holdemHand((await ann.next('hand', () => true, 0)).record)
   expect(record.players.some(({ isBot }) => isBot)).toBe(false)
   const sum = (key: 'stack' | 'put') =>
     record.outcome.seats.reduce((total, one) => total + BigInt(one[key]), 0n)

@@ -5,7 +5,8 @@ import { answerRefusals, read } from '../play/play.routes.ts'
 import { Refused } from '../play/refusals.ts'
 import { findSession } from '../play/sessions.ts'
 import { type Db, handsOf, oldDeck } from '../store/index.ts'
-import { recordFor, recordIn } from './views.ts'
+import { cardRooms, roomOf } from './catalogue.ts'
+import { recordForSeat, recordIn } from './records.ts'
 
 const handsMost = 30
 /** All cards of a hand are told when it is a day old: nobody can use them at the table any more. */
@@ -25,8 +26,9 @@ export function addRooms(root: FastifyInstance, { db, now }: { db: Db; now(): Da
       const { session: key, before } = read(handsAsked, query)
       const session = await findSession(db, key)
       const owner = session.player ?? `demo:${session.id}`
-      const hands = await handsOf(db, owner, { before, most: handsMost })
-      return { hands: hands.map(({ seat, record }) => recordFor(recordIn(record), seat)) }
+      const titles = sameGameAs(session.title)
+      const hands = await handsOf(db, owner, { titles, before, most: handsMost })
+      return { hands: hands.map(({ seat, record }) => recordForSeat(recordIn(record), seat)) }
     })
     app.get('/rooms/deck', async ({ query }) => {
       const { hand } = read(deckAsked, query)
@@ -35,4 +37,10 @@ export function addRooms(root: FastifyInstance, { db, now }: { db: Db; now(): Da
       return found
     })
   })
+}
+
+/** A client shows the hands of the game that it draws. */
+function sameGameAs(title: string): string[] {
+  const game = roomOf(title)?.game
+  return cardRooms.filter((room) => room.game === game).map(({ code }) => code)
 }

@@ -12,12 +12,13 @@ import {
   type Sitting,
 } from '../store/index.ts'
 import type { CardRoom, Range } from '../titles.types.ts'
-import { type RoomKind, roomOf, stakesOf } from './catalogue.ts'
+import { buyInOf, niuStakesOf, type RoomKind, roomOf, stakesOf } from './catalogue.ts'
 import { createSeating } from './chairs.ts'
-import type { KeptTable, RoomSeat } from './kept.ts'
+import type { KeptTable, RoomSeat, RoomTable, TableBase } from './kept.ts'
 import { createMoney } from './money.ts'
+import { createNiuTable } from './niuniu/table.ts'
 import { createSitter } from './sitter.ts'
-import { createRoomTable } from './table.ts'
+import { createHoldemTable } from './table.ts'
 import { roomAsked } from './wire.ts'
 
 export interface RoomsOptions extends DoorSettings {
@@ -134,9 +135,9 @@ export function createRooms(options: RoomsOptions) {
   ): KeptTable {
     const { title, kind, session, nth } = of
     const isPractice = session.kind === 'demo'
-    const stakes = stakesOf(kind, session.currency)
+    const buyIn = buyInOf(kind, session.currency)
     const bots = isPractice ? Math.min(practiceBots, kind.seats - 1) : 0
-    const seating = createSeating({ seats: kind.seats, bigBlind: stakes.bigBlind, bots, now })
+    const seating = createSeating({ seats: kind.seats, unit: buyIn.unit, bots, now })
     const closing = new AbortController()
     const about = {
       code: kind.code,
@@ -147,11 +148,11 @@ export function createRooms(options: RoomsOptions) {
       decimals: decimalsOf(session.currency),
       seats: kind.seats,
     }
-    const table = createRoomTable({
+    const table = tableOf(kind, {
       db,
       now,
       about,
-      stakes,
+      buyIn,
       seating,
       speed,
       stopping: closing.signal,
@@ -164,7 +165,7 @@ export function createRooms(options: RoomsOptions) {
         }
       },
     })
-    const kept: KeptTable = { key, about, stakes, seating, table, closing, goneSinceMs: Date.now() }
+    const kept: KeptTable = { key, about, buyIn, seating, table, closing, goneSinceMs: Date.now() }
     tables.set(key, kept)
     kept.running = table.run().catch((error: unknown) => failed?.(error))
     return kept
@@ -257,4 +258,13 @@ export function createRooms(options: RoomsOptions) {
 
 function leaverOf({ id, session, bet_id: bet }: Sitting) {
   return { id, session, isDemo: bet === null }
+}
+
+/** The rules of the game; everything around them is the same. */
+function tableOf(kind: RoomKind, base: TableBase): RoomTable {
+  const { currency } = base.about
+  if (kind.game === 'niuniu') {
+    return createNiuTable({ ...base, stakes: niuStakesOf(kind, currency) })
+  }
+  return createHoldemTable({ ...base, stakes: stakesOf(kind, currency) })
 }

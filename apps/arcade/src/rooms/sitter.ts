@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
 import { type Db, leftWith, type Sitting } from '../store/index.ts'
-import { buyInOf } from './catalogue.ts'
 import type { Seating } from './chairs.ts'
 import type { KeptTable, RoomSeat } from './kept.ts'
 import type { createMoney } from './money.ts'
 import { nameOf } from './names.ts'
 import type { Chair } from './table.types.ts'
-import { ownView } from './views.ts'
 import type { OwnView, RoomAsked } from './wire.ts'
 
 export interface SitterOptions {
@@ -35,15 +33,13 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   const keyOf = ({ key }: KeptTable, owner: string) => `${key} ${owner}`
 
   function buyInFor(kept: KeptTable, owner: string) {
-    const { min, max } = buyInOf(kept.stakes)
+    const { min, max } = kept.buyIn
     const left = returning.get(keyOf(kept, owner)) ?? 0n
     return left > min ? { min: left, max: left > max ? left : max } : { min, max }
   }
 
   function ownOf(kept: KeptTable, owner: string): OwnView {
-    const dealt = kept.table.dealt()
-    const buyIn = buyInFor(kept, owner)
-    return ownView(kept.seating.ofOwner(owner), { dealt, buyIn, stakes: kept.stakes })
+    return kept.table.own(kept.seating.ofOwner(owner), buyInFor(kept, owner))
   }
 
   async function answer(kept: KeptTable, seat: RoomSeat, asked: RoomAsked): Promise<OwnView> {
@@ -64,6 +60,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   ): Promise<void> {
     const { table, seating } = kept
     if (asked.type === 'act') return table.act(chair.seat, asked)
+    if (asked.type === 'bet') return table.bet(chair.seat, asked)
     if (asked.type === 'seed') {
       table.seed(chair, asked.hand, asked.seed)
       chair.hash = asked.next
@@ -171,7 +168,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     { id, amount }: { id: string; amount: string },
   ): Promise<void> {
     const more = BigInt(amount)
-    const { max } = buyInOf(kept.stakes)
+    const { max } = kept.buyIn
     if (chair.isBuying || chair.isLeaving || !chair.sitting) throw new Refused('round-open')
     if (chair.stack + chair.coming + more > max) throw new Refused('bet-too-high')
     requireRunning(session, now())

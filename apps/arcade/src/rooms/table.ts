@@ -1,37 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Action, act, BadAction, type Stakes, seedHash } from '@baize/engines/holdem'
+import { type Action, act, BadAction, legalOf, type Stakes } from '@baize/engines/holdem'
 import { Refused } from '../play/refusals.ts'
-import { beginRoomHand, cancelRoomHand, type Db, endRoomHand } from '../store/index.ts'
+import { beginRoomHand, cancelRoomHand, endRoomHand } from '../store/index.ts'
 import { botAction } from './bot.ts'
-import type { Seating } from './chairs.ts'
-import { deal, endOf, layDeck, newSeed, recordOf } from './dealing.ts'
+import { deal, endOf, layDeck, recordOf } from './dealing.ts'
+import { createHearing } from './hearing.ts'
+import type { RoomTable, TableBase } from './kept.ts'
 import { lineUp, missedBy, type Placed } from './lineup.ts'
 import type { Chair, Dealt } from './table.types.ts'
-import { recordFor, tableView } from './views.ts'
-import type { RoomAct, RoomNews, TableView, TurnView } from './wire.ts'
+import { ownView, recordFor, tableView } from './views.ts'
+import type { TableView, TurnView } from './wire.ts'
 
-export interface RoomTableOptions {
-  db: Db
-  now(): Date
-  stopping: AbortSignal
-  about: Pick<
-    TableView,
-    'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'
-  >
+export interface HoldemOptions extends TableBase {
   stakes: Stakes
-  seating: Seating
-  /** How many times faster than the wall clock the table runs; for tests. */
-  speed: number
-  tell(...news: RoomNews[]): void
-  tellOwner(owner: string, news: RoomNews): void
-  /** Sends each player at the table the own view. */
-  tellOwn(): void
-  /** Pays those who leave, before the next hand. */
-  between(): Promise<void>
 }
 
-/** How long each step takes, in ms; seeds travel by the wall clock, however fast a test is. */
-const seedMs = 2_500
+/** How long each step takes, in ms. */
 const decideMs = 15_000
 const streetMs = 900
 const runOutMs = 1_600
@@ -47,35 +31,26 @@ const goneLeastMs = 30_000
 const goneMostMs = 240_000
 const goneByBlindMs = 2_000
 
-/** Seeds that are being told, and the hashes that were told of them before. */
-interface Hearing {
-  hand: string
-  hashes: ReadonlyMap<number, { hash: string }>
-  seeds: Map<number, string>
-  all(): void
-}
-
 interface Waiting {
   act(action: Action): void
 }
 
-export type RoomTable = ReturnType<typeof createRoomTable>
-
 /** One card table: hand after hand, as long as two players are ready. */
-export function createRoomTable(options: RoomTableOptions) {
+export function createHoldemTable(options: HoldemOptions): RoomTable {
   const { db, now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
   let phase: TableView['phase'] = 'waiting'
   let placed: Placed | undefined
   let dealt: Dealt | undefined
   let turn: TurnView | null = null
   let waiting: Waiting | undefined
-  let told: Hearing | undefined
   let wake = Promise.withResolvers<void>()
 
+  const hearing = createHearing({ seating, tell, pause })
   const view = () =>
     tableView({
       about,
       stakes,
+      buyIn: options.buyIn,
       phase,
       chairs: seating.chairs(),
       button: placed?.button,
@@ -116,7 +91,11 @@ export function createRoomTable(options: RoomTableOptions) {
       hash: laid.hash,
       started_at: now(),
     })
-    const seeds = await hearSeeds(laid)
+    const seeds = await hearing.hear(laid, () => {
+      phase = 'shuffle'
+      dealt = undefined
+      show()
+    })
     const isTold = new Set(seeds.map(({ seat }) => seat))
     const lines = seating.lined().map((one) => ({ ...one, isReady: isTold.has(one.seat) }))
     const lined = lineUp(lines, placed)
@@ -138,34 +117,6 @@ export function createRoomTable(options: RoomTableOptions) {
     await bet(dealt)
     if (stopping.aborted) return
     await finish(dealt)
-  }
-
-  /** The deck is laid and named; now everybody tells the seed whose hash was told before. */
-  async function hearSeeds({ id, leaves, hash }: ReturnType<typeof layDeck>) {
-    phase = 'shuffle'
-    dealt = undefined
-    const ready = seating.chairs().filter((chair) => seating.isReady(chair))
-    const hashes = new Map<number, { seed: string | undefined; hash: string }>()
-    for (const chair of ready) {
-      const seed = chair.isBot ? newSeed() : undefined
-      const named = seed ? seedHash(seed) : chair.hash
-      if (named) hashes.set(chair.seat, { seed, hash: named })
-    }
-    const heard = Promise.withResolvers<void>()
-    const seeds = new Map<number, string>()
-    for (const [seat, { seed }] of hashes) if (seed) seeds.set(seat, seed)
-    told = { hand: id, hashes, seeds, all: () => seeds.size === hashes.size && heard.resolve() }
-    show()
-    const named = [...hashes].map(([seat, one]) => ({ seat, hash: one.hash }))
-    tell({ type: 'shuffle', hand: id, leaves, hash, hashes: named })
-    told.all()
-    await Promise.race([heard.promise, pause(seedMs)])
-    told = undefined
-    seating.silent(ready.filter(({ seat }) => !seeds.has(seat)))
-    return named.flatMap((one) => {
-      const seed = seeds.get(one.seat)
-      return seed === undefined ? [] : [{ ...one, seed }]
-    })
   }
 
   async function bet(here: Dealt): Promise<void> {
@@ -229,7 +180,7 @@ export function createRoomTable(options: RoomTableOptions) {
   }
 
   function legalNow({ hand }: Dealt) {
-    const legal = seating.legalOf(hand)
+    const legal = legalOf(hand)
     if (!legal) throw new TypeError('it is nobody’s turn')
     return legal
   }
@@ -286,12 +237,12 @@ export function createRoomTable(options: RoomTableOptions) {
     run,
     view,
     show,
-    dealt: () => dealt,
     /** Something has changed that may let the next hand begin. */
     nudge: () => wake.resolve(),
+    own: (chair, buyIn) => ownView(chair, { dealt, buyIn, room: options.buyIn }),
     isIn: (seat: number) => dealt !== undefined && !dealt.outcome && isIn(dealt, seat),
     /** A player's own action. Repeated, it is done once. Throws Refused. */
-    act(seat: number, { hand, step, kind, to }: RoomAct): void {
+    act(seat, { hand, step, kind, to }): void {
       if (dealt?.id !== hand || dealt.outcome) throw new Refused('round-over')
       if (step < dealt.hand.done.length) return
       if (!waiting || dealt.hand.turn !== seat) throw new Refused('out-of-turn')
@@ -312,17 +263,14 @@ export function createRoomTable(options: RoomTableOptions) {
       waiting.act({ seat, kind: call > 0n ? 'fold' : 'check' })
       waiting = undefined
     },
-    /** The seed of a seat; only what was promised before counts. */
-    seed(chair: Chair, hand: string, seed: string): void {
-      if (told?.hand !== hand || told.seeds.has(chair.seat)) return
-      // The hash that everybody was told with the deck, whatever this player has promised since.
-      if (seedHash(seed) !== told.hashes.get(chair.seat)?.hash) {
-        throw new Refused('not-by-the-rules', { rule: 'this is not the seed that was promised' })
-      }
-      told.seeds.set(chair.seat, seed)
-      told.all()
-    },
+    bet: () => refuseBet(),
+    seed: hearing.seed,
   }
+}
+
+/** Hold'em has no bets before the cards. */
+function refuseBet(): never {
+  throw new Refused('out-of-turn')
 }
 
 function isIn({ hand }: Dealt, seat: number): boolean {

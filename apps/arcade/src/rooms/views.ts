@@ -1,6 +1,5 @@
 import { type Card, type Hand, type HandRecord, legalOf, type Stakes } from '@baize/engines/holdem'
-import type { Json } from '../store/index.ts'
-import { buyInOf } from './catalogue.ts'
+import type { BuyIn } from './catalogue.ts'
 import type { Chair, Dealt } from './table.types.ts'
 import type { OwnView, SeatView, TableView, TurnView } from './wire.ts'
 
@@ -10,6 +9,7 @@ export interface Shown {
     'code' | 'name' | 'table' | 'isPractice' | 'currency' | 'decimals' | 'seats'
   >
   stakes: Stakes
+  buyIn: BuyIn
   phase: TableView['phase']
   chairs: readonly Chair[]
   button: number | undefined
@@ -20,12 +20,13 @@ export interface Shown {
 /** What everybody at the table may see: no card but those on the board and those that were shown. */
 export function tableView(of: Shown): TableView {
   const { about, stakes, phase, chairs, dealt, turn } = of
-  const { min, max } = buyInOf(stakes)
+  const { min, max } = of.buyIn
   const players = dealt?.hand.players ?? []
   const bets = players.reduce((sum, { bet }) => sum + bet, 0n)
   const total = players.reduce((sum, player) => sum + player.total + player.dead, 0n)
   return {
     ...about,
+    game: 'holdem',
     small: String(stakes.smallBlind),
     big: String(stakes.bigBlind),
     buyIn: { min: String(min), max: String(max) },
@@ -95,23 +96,13 @@ export function cardsOfSeat(dealt: Dealt, seat: number): Card[] {
 /** What its owner alone may see. */
 export function ownView(
   chair: Chair | undefined,
-  {
-    dealt,
-    buyIn,
-    stakes,
-  }: { dealt: Dealt | undefined; buyIn: { min: bigint; max: bigint }; stakes: Stakes },
+  { dealt, buyIn, room }: { dealt: Dealt | undefined } & Bought,
 ): OwnView {
-  const { max } = buyInOf(stakes)
-  const room = chair ? max - chair.stack - chair.coming : 0n
   const isDealt = dealt?.hand.players.some(({ seat }) => seat === chair?.seat)
   const legal = dealt && chair ? legalOf(dealt.hand) : undefined
   const isTurn = legal !== undefined && legal.seat === chair?.seat && !dealt?.isRunningOut
   return {
-    seat: chair?.seat ?? null,
-    sitting: chair?.sitting?.id ?? null,
-    stack: String(chair?.stack ?? 0n),
-    isAway: chair?.isAway ?? false,
-    isLeaving: chair?.isLeaving ?? false,
+    ...ownChips(chair, { buyIn, room }),
     cards:
       dealt && chair && isDealt
         ? dealt.places.ofSeat(chair.seat).map((place) => ({ ...dealt.at(place), place }))
@@ -123,8 +114,31 @@ export function ownView(
           max: legal.raise ? String(legal.raise.max) : null,
         }
       : null,
+    betting: null,
+  }
+}
+
+export interface Bought {
+  /** What this player may buy in for now. */
+  buyIn: { min: bigint; max: bigint }
+  /** Of the room. */
+  room: BuyIn
+}
+
+/** Of every game: the own seat, its chips, and how many may be added. */
+export function ownChips(
+  chair: Chair | undefined,
+  { buyIn, room }: Bought,
+): Omit<OwnView, 'cards' | 'legal' | 'betting'> {
+  const more = chair ? room.max - chair.stack - chair.coming : 0n
+  return {
+    seat: chair?.seat ?? null,
+    sitting: chair?.sitting?.id ?? null,
+    stack: String(chair?.stack ?? 0n),
+    isAway: chair?.isAway ?? false,
+    isLeaving: chair?.isLeaving ?? false,
     buyIn: { min: String(buyIn.min), max: String(buyIn.max) },
-    topUpMost: String(room > 0n ? room : 0n),
+    topUpMost: String(more > 0n ? more : 0n),
     bought: String(chair?.bought ?? 0n),
   }
 }
@@ -155,10 +169,4 @@ export function recordFor(whole: HandRecord, seat: number): HandRecord {
 function orderOf({ players, button }: HandRecord): number[] {
   const seats = players.map((player) => player.seat)
   return [...seats.filter((one) => one > button), ...seats.filter((one) => one <= button)]
-}
-
-/** As it was written by the table. */
-export function recordIn(json: Json): HandRecord {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own table
-  return json as unknown as HandRecord
 }

@@ -1,6 +1,9 @@
-import type { ActionKind, Card, HandRecord, Opening, SeatSeed, Street } from '@baize/engines/holdem'
+import type { ActionKind, Card, Opening, SeatSeed, Street } from '@baize/engines/holdem'
+import { timesMost } from '@baize/engines/niuniu'
 import { z } from 'zod'
 import { playId } from '../originals/wire.ts'
+import type { NiuTableView } from './niuniu/wire.ts'
+import type { RoomRecord } from './records.ts'
 
 /**
  * A card table, over one socket: `GET /rooms?session=KEY`. The server first sends a Hello, then news. Each
@@ -22,6 +25,13 @@ export const roomAsked = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('commit'), ask, hash }),
   /** Tells the own seed once the deck is laid, and the hash of the next one. */
   z.strictObject({ type: z.literal('seed'), ask, hand: handId, seed, next: hash }),
+  /** Before the cards of Niu Niu: how many stakes. A bet that comes twice is taken once. */
+  z.strictObject({
+    type: z.literal('bet'),
+    ask,
+    hand: handId,
+    times: z.int().min(1).max(timesMost),
+  }),
   z.strictObject({
     type: z.literal('act'),
     ask,
@@ -34,6 +44,7 @@ export const roomAsked = z.discriminatedUnion('type', [
 ])
 export type RoomAsked = z.output<typeof roomAsked>
 export type RoomAct = Extract<RoomAsked, { type: 'act' }>
+export type RoomBet = Extract<RoomAsked, { type: 'bet' }>
 
 /** waiting: for a second player. shuffle: seeds are told. play: cards are out. pause: between two hands. */
 export type RoomPhase = 'waiting' | 'shuffle' | 'play' | 'pause'
@@ -78,6 +89,7 @@ export interface HandView {
 }
 
 export interface TableView {
+  game: 'holdem'
   code: string
   name: string
   /** Which of the tables of this room. */
@@ -102,6 +114,8 @@ export interface TableView {
   hand: HandView | null
 }
 
+export type AnyTableView = TableView | NiuTableView
+
 /** What only its owner is told. */
 export interface OwnView {
   seat: number | null
@@ -114,6 +128,8 @@ export interface OwnView {
   cards: readonly (Opening & { place: number })[]
   /** What may be done now. */
   legal: { call: string; min: string | null; max: string | null } | null
+  /** The highest bet now, in stakes, while bets are taken; of Niu Niu. */
+  betting: { most: number } | null
   /** The lowest and highest buy-in now: whoever left less than an hour ago comes back with that stack. */
   buyIn: { min: string; max: string }
   /** What may be added to the stack; '0' if nothing. */
@@ -126,14 +142,14 @@ export type RoomNews =
   | {
       type: 'hello'
       now: number
-      table: TableView
+      table: AnyTableView
       own: OwnView
       balance: string
       net: string
       lobbyUrl: string | null
       depositUrl: string | null
     }
-  | { type: 'table'; now: number; table: TableView }
+  | { type: 'table'; now: number; table: AnyTableView }
   /** The deck of the next hand is laid: who is dealt in tells the seed of this hash. */
   | {
       type: 'shuffle'
@@ -146,11 +162,11 @@ export type RoomNews =
   | { type: 'done'; ask: number; seat: OwnView }
   | { type: 'own'; seat: OwnView }
   /** A hand of the player has ended. */
-  | { type: 'hand'; record: HandRecord }
+  | { type: 'hand'; record: RoomRecord }
   | { type: 'money'; balance: string; net: string }
   | { type: 'refused'; ask: number; code: string; message: string; balance?: string }
 
 /** Newest first. */
 export interface HandsAnswer {
-  hands: HandRecord[]
+  hands: RoomRecord[]
 }

@@ -82,17 +82,18 @@ export async function cancelAllHands(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** A player's hands, newest first. */
+/** A player's hands in these rooms, newest first. */
 export async function handsOf(
   db: Db,
   owner: string,
-  { before, most }: { before: number | undefined; most: number },
+  { titles, before, most }: { titles: readonly string[]; before: number | undefined; most: number },
 ): Promise<{ seat: number; record: Json }[]> {
   const all = db
     .selectFrom('room_hand_seat')
     .innerJoin('room_hand', 'room_hand.id', 'room_hand_seat.hand')
     .select(['room_hand_seat.seat', 'room_hand.record'])
     .where('room_hand_seat.owner', '=', owner)
+    .where(sql<boolean>`room_hand.title = any(${titles})`)
     .where('room_hand.state', '=', 'done')
     .orderBy('room_hand_seat.number', 'desc')
     .limit(most)

@@ -21,6 +21,8 @@ const dealMs: Readonly<Record<LiveGameId, number>> = {
   livesicbo: 5_000,
   livebaccarat: 8_000,
   livedragontiger: 5_000,
+  livefantan: 9_000,
+  livexocdia: 6_000,
 }
 
 function table(
@@ -41,10 +43,14 @@ export const liveTables: readonly LiveTable[] = [
     openMs: 12_000,
     restMs: 4_000,
   }),
+  table('eg2-live-fantan', 'livefantan', { dealer: 'Wen', openMs: 18_000, restMs: 5_000 }),
+  table('eg2-live-xocdia', 'livexocdia', { dealer: 'Mai', openMs: 15_000, restMs: 5_000 }),
   table('pt-live-roulette-fast', 'liveroulette', {
     dealer: 'Mateo',
     openMs: 10_000,
     restMs: 3_000,
   }),
   table('pt-live-baccarat-fast', 'livebaccarat', { dealer: 'Noor', openMs: 9_000, restMs: 3_000 }),
+  table('pt-live-fantan-fast', 'livefantan', { dealer: 'Jun', openMs: 12_000, restMs: 3_000 }),
+  table('pt-live-xocdia-fast', 'livexocdia', { dealer: 'Bao', openMs: 9_000, restMs: 3_000 }),
 ]

@@ -18,7 +18,7 @@ export interface TableTold {
 /**
  * A result in a few characters. For tables with two sides the winner, `r` (banker, dragon), `b` (player,
  * tiger) or `t` (tie), and for baccarat `R` and `B` after it for a pair of the side; else the number, the
- * three dice, or how many buttons or coins.
+ * three dice, how many buttons are left, or how many coins are red.
  */
 export function shortOf(game: LiveGameId, drawn: Drawn): string {
   switch (game) {
@@ -30,6 +30,10 @@ export function shortOf(game: LiveGameId, drawn: Drawn): string {
       return String(drawn.pocket)
     case 'livesicbo':
       return Array.isArray(drawn.dice) ? drawn.dice.join('') : ''
+    case 'livefantan':
+      return String(drawn.left)
+    case 'livexocdia':
+      return String(redsOf(drawn.coins))
   }
 }
 
@@ -41,6 +45,10 @@ function baccaratShort({ banker, player, bankerTotal, playerTotal }: Drawn): str
 function sideOf(red: number, blue: number): string {
   if (red === blue) return 't'
   return red > blue ? 'r' : 'b'
+}
+
+function redsOf(coins: unknown): number {
+  return Array.isArray(coins) ? coins.filter((side) => side === 'red').length : 0
 }
 
 function isPair(cards: unknown): boolean {

@@ -90,10 +90,36 @@ export const motifs: Readonly<Record<GameId, () => string>> = {
     `${die(150, 106, 78, 1, 8, '#fff', '#d0252f')}${die(102, 202, 84, 4, -12, '#e5343d', '#fff')}${die(198, 206, 84, 6, 12, '#fff', '#15191c')}`,
   dragontiger: () =>
     `${half(94, -9, '#c8232c', flame)}${half(206, 9, '#f2a53a', stripes)}${dot(150, 168, 30, '#15100a')}${words(150, 178, 28, 'VS', '#f2c14e')}`,
+  fantan: () => {
+    const counted = tiles(4, 4, 28, 20).map(([x, y], nth) =>
+      nth < 14 ? button(x + 14, y + 14, nth < 12 ? '#e9dcc0' : '#f2c14e') : '',
+    )
+    return `${counted.join('')}<path d="M196 262L262 84" stroke="#5a3a1c" stroke-width="9" stroke-linecap="round"/><path d="M194 258L260 80" stroke="#c99a5b" stroke-width="5" stroke-linecap="round"/>`
+  },
+  xocdia: () =>
+    `<ellipse cx="150" cy="196" rx="122" ry="74" fill="#0004"/><ellipse cx="150" cy="188" rx="120" ry="72" fill="#f4f0e6"/><ellipse cx="150" cy="186" rx="104" ry="60" fill="none" stroke="#2f6fb3" stroke-width="4" stroke-dasharray="14 8"/>${[
+      [110, 164, true],
+      [182, 158, false],
+      [128, 208, true],
+      [200, 204, true],
+    ]
+      .map(([x, y, isRed]) =>
+        coin(
+          Number(x),
+          Number(y),
+          30,
+          isRed ? '#e5343d' : '#fffdf6',
+          isRed ? '#8d1219' : '#b9ad92',
+          '',
+        ),
+      )
+      .join('')}`,
   liveroulette: () => atLiveTable(motifs.roulette()),
   livebaccarat: () => atLiveTable(motifs.baccarat()),
   livesicbo: () => atLiveTable(motifs.sicbo()),
   livedragontiger: () => atLiveTable(motifs.dragontiger()),
+  livefantan: () => atLiveTable(motifs.fantan()),
+  livexocdia: () => atLiveTable(motifs.xocdia()),
   fishingreef: () => inTheSea(['spouting-whale', 'tropical-fish', 'fish', 'turtle']),
   fishingabyss: () => inTheSea(['shark', 'squid', 'octopus', 'lobster']),
   fishingpalace: () => inTheSea(['dragon', 'crocodile', 'tropical-fish', 'crab']),
@@ -282,6 +308,15 @@ function half(x: number, turn: number, fill: string, body: string): string {
   const edge =
     '<rect x="-50" y="-80" width="100" height="160" rx="10" fill="none" stroke="#fff6" stroke-width="3"/>'
   return at(x, 168, `${frame}${body}${edge}`, `rotate(${turn})`)
+}
+
+function button(x: number, y: number, fill: string): string {
+  return [
+    dot(x + 2, y + 4, 17, '#0005'),
+    dot(x, y, 17, fill),
+    `<circle cx="${x}" cy="${y}" r="12" fill="none" stroke="#0003" stroke-width="3"/>`,
+    dot(x, y, 5, '#0006'),
+  ].join('')
 }
 
 function star(x: number, y: number, r: number, fill: string): string {

@@ -5,28 +5,31 @@ export const roomArt = { thumb, background }
 
 const seatsBy = { duel: 2, six: 6, nine: 9 } as const
 
-function look({ code }: CardRoom): { hue: number; seats: number } {
+/** In degrees: the felt of Niu Niu has another colour. */
+const niuTurn = 168
+
+function look({ code, game }: CardRoom): { hue: number; seats: number } {
   const size = (['duel', 'six', 'nine'] as const).find((one) => code.endsWith(one)) ?? 'six'
   const hues = code.startsWith('jl')
     ? { duel: 42, six: 28, nine: 350 }
     : { duel: 210, six: 152, nine: 268 }
-  return { hue: hues[size], seats: seatsBy[size] }
+  return { hue: hues[size] + (game === 'niuniu' ? niuTurn : 0), seats: seatsBy[size] }
 }
 
 function thumb(title: CardRoom): string {
   const { hue, seats } = look(title)
   const isGold = title.code.startsWith('jl')
+  const isNiu = title.game === 'niuniu'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">',
     ground(hue, 300, 400),
     table(hue, isGold),
     places(seats),
-    card(112, 148, -13, 'A', '♠', '#16211c'),
-    card(166, 142, 11, 'K', '♥', '#d0252f'),
+    ...(isNiu ? fan() : pair()),
     chips(214, 222, isGold),
     `<path d="M0 400V306q150-26 300 0v94z" fill="hsl(${hue} 45% 7%)" opacity=".82"/>`,
     `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${title.name.length > 12 ? 24 : 30}" letter-spacing="1" fill="#fff">${title.name.toUpperCase().replace("'", '’')}</text>`,
-    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">TEXAS HOLD’EM</text>`,
+    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${isNiu ? 'NIU NIU' : 'TEXAS HOLD’EM'}</text>`,
     '</svg>',
   ].join('')
 }
@@ -63,6 +66,21 @@ function places(seats: number): string {
     const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`
     return `<circle ${at} r="15" fill="#0c1612" stroke="#e6bc62" stroke-width="3"/>`
   }).join('')
+}
+
+function pair(): string[] {
+  return [card(112, 148, -13, 'A', '♠', '#16211c'), card(166, 142, 11, 'K', '♥', '#d0252f')]
+}
+
+/** A bull: ten and two kings, and five and five beside them. */
+function fan(): string[] {
+  return [
+    card(70, 160, -22, 'K', '♠', '#16211c'),
+    card(98, 146, -11, 'K', '♥', '#d0252f'),
+    card(126, 140, 0, 'Q', '♦', '#d0252f'),
+    card(154, 146, 11, '5', '♣', '#16211c'),
+    card(182, 160, 22, '5', '♥', '#d0252f'),
+  ]
 }
 
 function card(x: number, y: number, turn: number, rank: string, suit: string, ink: string): string {

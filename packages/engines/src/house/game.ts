@@ -19,12 +19,22 @@ export type GameId =
   | 'sicbo'
   | 'dragontiger'
   | 'crash'
+  | FeltGameId
   | LiveGameId
   | FishingGameId
   | 'jackpot'
 
 /** Games at live tables: the rules of an in-house table, for one round of everybody at the table. */
-export type LiveGameId = 'liveroulette' | 'livesicbo' | 'livebaccarat' | 'livedragontiger'
+export type LiveGameId =
+  | 'liveroulette'
+  | 'livesicbo'
+  | 'livebaccarat'
+  | 'livedragontiger'
+  | 'livefantan'
+  | 'livexocdia'
+
+/** Rules that are played at live tables only. */
+export type FeltGameId = 'fantan' | 'xocdia'
 
 /** Fishing: a sea with its own fish and weapons. */
 export type FishingGameId = 'fishingreef' | 'fishingabyss' | 'fishingpalace'

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createChance, wordsOf, wordsOfLink } from '../fair/seeds.ts'
+import { fantan } from './fantan.ts'
 import { BadPlay, type HouseGame } from './game.ts'
 import { houseGameById, houseGames } from './games.ts'
 import { jackpot } from './jackpot.ts'
 import { leaveRound, playRound, type Source } from './round.ts'
 import { sampleBet, sampleRound } from './samples.ts'
+import { xocdia } from './xocdia.ts'
 
-const all: readonly HouseGame[] = [...houseGames, jackpot]
+const all: readonly HouseGame[] = [...houseGames, fantan, xocdia, jackpot]
 const byName = all.map((game) => [game.id, game] as const)
 const ofSteps = byName.filter(([, { act }]) => act)
 const runs = { numRuns: 60 }

@@ -63,6 +63,8 @@ export {
   dicePay,
 } from './dice.ts'
 export { type DragonTigerView, dragonTigerPlaces, dragontiger } from './dragontiger.ts'
+export { fantanLeft, fantanPlaces, fantanReturn } from './fantan.places.ts'
+export { type FantanView, fantan } from './fantan.ts'
 export {
   BadPlay,
   type Figures,
@@ -189,3 +191,4 @@ export {
   wheelRisks,
   wheelSizes,
 } from './wheel.ts'
+export { type XocdiaView, xocdia, xocdiaPlaces, xocdiaReturn } from './xocdia.ts'

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { replay } from '../../../../apps/site/public/verify.mjs'
 import { ticketsDigestOf } from '../fair/tickets.ts'
+import { fantan } from './fantan.ts'
 import { BadPlay } from './game.ts'
-import { houseGameById } from './games.ts'
+import { houseGames } from './games.ts'
 import { drawnAt, liveGameById, liveGames, liveSaltOf } from './live.ts'
 import { playRound } from './round.ts'
+import { xocdia } from './xocdia.ts'
 
 const deal = { type: 'deal' }
 const linkOf = (nth: number) => createHash('sha256').update(`link ${nth}`).digest('hex')
@@ -27,8 +29,9 @@ test.each(liveGames)(
 )
 
 test('[FAIR-02] a live table returns what the same game returns alone, place by place', () => {
+  const alones = [...houseGames, fantan, xocdia]
   for (const game of liveGames) {
-    const alone = houseGameById(game.id.replace('live', ''))!
+    const alone = alones.find(({ id }) => `live${id}` === game.id)!
     expect(game.settings()).toEqual(alone.settings())
     for (const setting of game.settings()) {
       expect(game.figures(setting)).toEqual(alone.figures(setting))

@@ -1,11 +1,13 @@
 import { baccarat } from './baccarat.ts'
 import { dragontiger } from './dragontiger.ts'
+import { fantan } from './fantan.ts'
 import { type HouseGame, type LiveGameId, refuse, type StepGame } from './game.ts'
 import type { PlaceSetting, PlacesBet, PlacesView } from './places.ts'
 import { choiceFrom, fieldsOf } from './read.ts'
 import { roulette } from './roulette.ts'
 import { playRound } from './round.ts'
 import { sicbo } from './sicbo.ts'
+import { xocdia } from './xocdia.ts'
 
 /**
  * A bet at a live table. Everybody's bets of a round are decided by the same link of the table's chain and by
@@ -36,6 +38,8 @@ export const liveGames: readonly LiveGame[] = [
   atTable('livebaccarat', baccarat),
   atTable('livesicbo', sicbo),
   atTable('livedragontiger', dragontiger),
+  atTable('livefantan', fantan),
+  atTable('livexocdia', xocdia),
 ]
 
 export function liveGameById(id: string): LiveGame | undefined {

@@ -4,6 +4,7 @@ import { baccaratPlaces } from './baccarat.ts'
 import { blackjackMoves } from './blackjack/blackjack.ts'
 import { dealOf } from './deal.ts'
 import { dragonTigerPlaces } from './dragontiger.ts'
+import { fantanPlaces } from './fantan.places.ts'
 import { BadPlay, type GameId, type HouseGame } from './game.ts'
 import { kenoRisks } from './keno.ts'
 import { plinkoRisks } from './plinko.ts'
@@ -12,6 +13,7 @@ import { playRound, type RoundRecord, type Source } from './round.ts'
 import { sicboPlaces } from './sicbo.places.ts'
 import { towersDifficulties } from './towers.ts'
 import { wheelRisks, wheelSizes } from './wheel.ts'
+import { xocdiaPlaces } from './xocdia.ts'
 
 /** Sample bets for tests and vectors, chosen by random words that decide nothing else. */
 interface Sample {
@@ -75,6 +77,8 @@ const samples: Partial<Record<GameId, Sample>> = {
   baccarat: { bet: (pick) => samplePlaces(baccaratPlaces, pick) },
   sicbo: { bet: (pick) => samplePlaces(sicboPlaces(), pick) },
   dragontiger: { bet: (pick) => samplePlaces(dragonTigerPlaces, pick) },
+  fantan: { bet: (pick) => samplePlaces(fantanPlaces(), pick) },
+  xocdia: { bet: (pick) => samplePlaces(xocdiaPlaces, pick) },
   jackpot: {
     bet: (pick) => ({
       pool: sampleAmount(pick),
@@ -89,9 +93,14 @@ const samples: Partial<Record<GameId, Sample>> = {
 /** A bet as a client sends it; the same seed gives the same bet. */
 export function sampleBet({ id }: HouseGame, seed: number): unknown {
   const pick = createChance(rehearsalWords(seed, 1))
-  const bet = samples[id]?.bet(pick)
+  const bet = sampleOf(id)?.bet(pick)
   if (!bet) throw new TypeError(`no sample of ${id}`)
   return 'places' in bet || 'pool' in bet ? bet : { stake: sampleAmount(pick), ...bet }
+}
+
+/** A live table takes the bets of its game; the deal is no choice of the player. */
+function sampleOf(id: GameId): Sample | undefined {
+  return samples[id] ?? Object.entries(samples).find(([game]) => `live${game}` === id)?.[1]
 }
 
 /** The most steps tried; most rounds end long before. */
@@ -100,7 +109,7 @@ const triesMax = 60
 /** A bet and actions that the rules accept, in order; the round may still be open. */
 export function sampleRound(game: HouseGame, source: Source, seed: number): RoundRecord {
   const pick = createChance(rehearsalWords(seed, 2))
-  const action = samples[game.id]?.action
+  const action = sampleOf(game.id)?.action
   let record: RoundRecord = { game, bet: sampleBet(game, seed), actions: [], ...source }
   if (!action) return record
   for (let tries = pick.below(triesMax); tries > 0 && !playRound(record).isOver; tries -= 1) {

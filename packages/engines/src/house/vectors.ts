@@ -7,6 +7,7 @@ import { crashPoint } from './crash.ts'
 import type { GameId, HouseGame } from './game.ts'
 import { houseGames } from './games.ts'
 import { entriesDigestOf, jackpot } from './jackpot.ts'
+import { liveGames } from './live.ts'
 import { leaveRound, playRound, type Source } from './round.ts'
 import { sampleBet, sampleRound } from './samples.ts'
 
@@ -27,12 +28,15 @@ const rareRounds: Partial<Record<GameId, readonly number[]>> = {
 }
 const wordsShown = 10
 
+/** Every game that has vectors. */
+export const vectorGames: readonly HouseGame[] = [...houseGames, ...liveGames, jackpot]
+
 export function vectors() {
   return {
     seeds: seedVectors(),
     draws: drawVectors(),
     chain: chainVector(),
-    rounds: [...houseGames, jackpot].flatMap((game) =>
+    rounds: vectorGames.flatMap((game) =>
       [...firstRounds, ...(rareRounds[game.id] ?? [])].map((nth) => roundVector(game, nth)),
     ),
   }

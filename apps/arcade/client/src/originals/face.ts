@@ -88,6 +88,8 @@ export interface StageProps<Choice, View> {
   readonly sound: Sound
   /** A run of bets is being planned or is running: a board may let the player set its pattern. */
   readonly isAuto: boolean
+  /** A live table takes bets: what fell last is covered again. */
+  readonly isBetting?: boolean
   /** The results of a live table, in place of the player's own. */
   readonly results?: ReactNode
 }

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Sound } from '../originals/sound.ts'
 import type { RoomClient } from './client.ts'
 import { madeText } from './made.ts'
+import { OwnTools } from './OwnTools.tsx'
 import { betAtShare, presetsOf, shareOfBet } from './presets.ts'
 import type { Shown } from './Room.tsx'
 import { refusalText } from './refusals.ts'
 import { useSpeech } from './speech.tsx'
+import { useKeys } from './useKeys.ts'
 
 interface ActionsProps {
   client: RoomClient
@@ -31,29 +33,7 @@ export function Actions({ client, state, sound, topUp }: ActionsProps) {
           {made ?? idleText(state, say)}
         </p>
         <output className="fault-line">{refusalText(refusal, say)}</output>
-        <span className="own-tools">
-          {own.topUpMost !== '0' && !own.isLeaving && (
-            <button type="button" className="link" onClick={topUp}>
-              {say('topUp')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="link"
-            disabled={own.isLeaving}
-            onClick={() => client.away(!own.isAway)}
-          >
-            {own.isAway ? say('back') : say('sitOut')}
-          </button>
-          <button
-            type="button"
-            className="link"
-            disabled={own.isLeaving}
-            onClick={() => client.leave()}
-          >
-            {own.isLeaving ? say('leaving') : say('leave')}
-          </button>
-        </span>
+        <OwnTools client={client} state={state} topUp={topUp} />
       </div>
       {own.legal ? (
         <Choices key={table.hand?.step} client={client} state={state} sound={sound} />
@@ -152,18 +132,4 @@ function Choices({ client, state, sound }: Omit<ActionsProps, 'topUp'>) {
       </div>
     </div>
   )
-}
-
-function useKeys(press: (key: string) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const { key, repeat, altKey, ctrlKey, metaKey, target } = event
-    const isField = target instanceof HTMLInputElement && target.type !== 'range'
-    if (repeat || altKey || ctrlKey || metaKey || isField) return
-    if (!document.querySelector('dialog[open]')) press(key.toLowerCase())
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }

@@ -11,6 +11,7 @@ import { Icon } from '../icons.tsx'
 import { Card, cardName } from './Card.tsx'
 import type { RoomClient } from './client.ts'
 import type { Shown } from './Room.tsx'
+import { saveFile } from './save.ts'
 import { useSpeech } from './speech.tsx'
 
 interface HandsProps {
@@ -28,7 +29,7 @@ export function Hands({ client, state, close }: HandsProps) {
     dialog.current?.showModal()
     void client.loadHands().catch(() => {})
   }, [client])
-  const { hands } = state
+  const hands = state.hands.filter((hand): hand is HandRecord => !('game' in hand))
   return (
     <dialog ref={dialog} className="hands" aria-label={say('hands')} onClose={close}>
       <header>
@@ -189,12 +190,8 @@ function Check({ record }: { record: HandRecord }) {
 function save(record: HandRecord, as: 'text' | 'ohh'): void {
   const isText = as === 'text'
   const body = isText ? historyText(record) : JSON.stringify(openHistory(record), null, 2)
-  const blob = new Blob([body], { type: isText ? 'text/plain' : 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `baize-hand-${record.number}.${isText ? 'txt' : 'ohh'}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), revokeMs)
+  saveFile(body, {
+    type: isText ? 'text/plain' : 'application/json',
+    name: `baize-hand-${record.number}.${isText ? 'txt' : 'ohh'}`,
+  })
 }
-
-const revokeMs = 10_000

@@ -1,29 +1,27 @@
+import type { AnyTableView } from '../../../src/rooms/wire.ts'
 import { SoundTool } from '../audio/SoundTool.tsx'
 import { Icon } from '../icons.tsx'
-import type { HostShows } from '../lobby.ts'
-import type { Sound } from '../originals/sound.ts'
 import type { Shown } from './Room.tsx'
 import { useSpeech } from './speech.tsx'
+import type { Frame } from './useFrame.ts'
 
 interface HeadProps {
-  state: Shown
-  sound: Sound
-  /** What the page around the table shows already. */
-  shows: readonly HostShows[]
-  isFour: boolean
-  changeFour(): void
-  openHands(): void
-  close(): void
+  state: Shown<AnyTableView>
+  frame: Frame
+  /** What is played for, in words. */
+  stakes: string
+  /** Opens the rules, where the table has a sheet of them. */
+  openRules?: () => void
 }
 
-export function Head({ state, sound, shows, isFour, changeFour, openHands, close }: HeadProps) {
+export function Head({ state, frame, stakes, openRules }: HeadProps) {
   const { say, amount } = useSpeech()
   const { table, balance, isConnected } = state
-  const blinds = `${amount(BigInt(table.small))} / ${amount(BigInt(table.big))}`
+  const { sound, hostShows: shows, isFour } = frame
   return (
     <header className="room-head">
       {!shows.includes('close') && (
-        <button type="button" className="tool" aria-label={say('closeTable')} onClick={close}>
+        <button type="button" className="tool" aria-label={say('closeTable')} onClick={frame.close}>
           <Icon name="close" />
         </button>
       )}
@@ -32,7 +30,7 @@ export function Head({ state, sound, shows, isFour, changeFour, openHands, close
           {table.name}
         </h1>
         <p>
-          <span>{say('blinds', { blinds })}</span>
+          <span>{stakes}</span>
           {table.hand && (
             <span className="hand-number">
               {say('handNumber', { number: `#${table.hand.number}` })}
@@ -51,7 +49,7 @@ export function Head({ state, sound, shows, isFour, changeFour, openHands, close
         aria-label={say('fourColours')}
         title={say('fourColours')}
         aria-pressed={isFour}
-        onClick={changeFour}
+        onClick={frame.changeFour}
       >
         <span aria-hidden="true" className="four-mark" data-drawn="♦" />
       </button>
@@ -60,10 +58,21 @@ export function Head({ state, sound, shows, isFour, changeFour, openHands, close
         className="tool"
         aria-label={say('hands')}
         title={say('hands')}
-        onClick={openHands}
+        onClick={() => frame.open('hands')}
       >
         <Icon name="history" />
       </button>
+      {openRules && (
+        <button
+          type="button"
+          className="tool"
+          aria-label={say('niu.rules')}
+          title={say('niu.rules')}
+          onClick={openRules}
+        >
+          <Icon name="info" />
+        </button>
+      )}
       <SoundTool
         loudness={sound.loudness}
         sample={sound.tap}

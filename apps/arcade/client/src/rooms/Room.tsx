@@ -1,18 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { AnyTableView, TableView } from '../../../src/rooms/wire.ts'
 import { createSayAmount } from '../amounts.ts'
-import { openLobby } from '../lobby.ts'
-import { createSound } from '../originals/sound.ts'
-import { ownStorage } from '../originals/storage.ts'
 import { Actions } from './Actions.tsx'
 import type { RoomClient, RoomState } from './client.ts'
 import { Felt } from './Felt.tsx'
 import { Hands } from './Hands.tsx'
 import { Head } from './Head.tsx'
 import { SitDown } from './SitDown.tsx'
-import { Speaking, type Speech } from './speech.tsx'
+import { Speaking, type Speech, useSpeech } from './speech.tsx'
+import { useFrame } from './useFrame.ts'
 import { useSounds } from './useSounds.ts'
 
-const fourColourKey = 'baize.rooms.four'
+const NiuRoom = lazy(() => import('./niuniu/NiuRoom.tsx'))
 
 /** A card room: the table, the own seat, and what can be done. */
 export function Room({ client, speech }: { client: RoomClient; speech: Speech }) {
@@ -24,57 +23,44 @@ export function Room({ client, speech }: { client: RoomClient; speech: Speech })
   const amount = createSayAmount({ currency, decimals, locale: speech.locale, isRtl })
   return (
     <Speaking speech={{ ...speech, amount }}>
-      <Seated client={client} state={{ ...state, table, own }} />
+      {table.game === 'niuniu' ? (
+        <Suspense>
+          <NiuRoom client={client} state={{ ...state, table, own }} />
+        </Suspense>
+      ) : (
+        <Seated client={client} state={{ ...state, table, own }} />
+      )}
     </Speaking>
   )
 }
 
-export type Shown = RoomState & {
-  table: NonNullable<RoomState['table']>
+export type Shown<Table extends AnyTableView = TableView> = RoomState & {
+  table: Table
   own: NonNullable<RoomState['own']>
 }
 
 function Seated({ client, state }: { client: RoomClient; state: Shown }) {
+  const { amount, say } = useSpeech()
   const { table, own } = state
-  const [sound] = useState(() => createSound(ownStorage()))
-  const [lobby] = useState(() => openLobby(state.lobbyUrl, document.referrer, window))
-  const [isFour, setFour] = useState(() => ownStorage()?.getItem(fourColourKey) === '1')
-  const [shows, setShows] = useState<'hands' | 'topUp'>()
+  const frame = useFrame(state)
+  const { sound } = frame
   useSounds(client, sound)
-  useEffect(() => {
-    document.title = table.name
-    lobby.tell({ kind: 'baize.ready' })
-  }, [lobby, table.name])
-  const host = useSyncExternalStore(lobby.host.subscribe, lobby.host.snapshot)
-  function changeFour(): void {
-    ownStorage()?.setItem(fourColourKey, isFour ? '0' : '1')
-    setFour(!isFour)
-  }
+  const blinds = `${amount(BigInt(table.small))} / ${amount(BigInt(table.big))}`
   return (
-    <div className="room" data-four={isFour || undefined}>
-      <Head
-        state={state}
-        sound={sound}
-        shows={host.shows}
-        isFour={isFour}
-        changeFour={changeFour}
-        openHands={() => setShows('hands')}
-        close={() => lobby.tell({ kind: 'baize.close' })}
-      />
+    <div className="room" data-four={frame.isFour || undefined}>
+      <Head state={state} frame={frame} stakes={say('blinds', { blinds })} />
       <main className="stage">
         <Felt state={state} />
       </main>
       {own.seat === null ? (
         <SitDown client={client} state={state} />
       ) : (
-        <Actions client={client} state={state} sound={sound} topUp={() => setShows('topUp')} />
+        <Actions client={client} state={state} sound={sound} topUp={() => frame.open('topUp')} />
       )}
-      {shows === 'topUp' && own.seat !== null && (
-        <SitDown client={client} state={state} isTopUp close={() => setShows(undefined)} />
+      {frame.shows === 'topUp' && own.seat !== null && (
+        <SitDown client={client} state={state} isTopUp close={frame.shut} />
       )}
-      {shows === 'hands' && (
-        <Hands client={client} state={state} close={() => setShows(undefined)} />
-      )}
+      {frame.shows === 'hands' && <Hands client={client} state={state} close={frame.shut} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { AnyTableView } from '../../../src/rooms/wire.ts'
 import type { RoomClient } from './client.ts'
 import type { Shown } from './Room.tsx'
 import { refusalText } from './refusals.ts'
@@ -6,7 +7,7 @@ import { useSpeech } from './speech.tsx'
 
 interface SitDownProps {
   client: RoomClient
-  state: Shown
+  state: Shown<AnyTableView>
   isTopUp?: boolean
   close?(): void
 }
@@ -16,7 +17,7 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
   const { say, amount } = useSpeech()
   const id = useId()
   const { table, own, balance, isAsking, refusal } = state
-  const big = BigInt(table.big)
+  const big = BigInt(table.game === 'niuniu' ? table.stake : table.big)
   const most = isTopUp ? BigInt(own.topUpMost) : BigInt(own.buyIn.max)
   const least = isTopUp ? (most < big ? most : big) : BigInt(own.buyIn.min)
   const max = balance < most ? balance : most

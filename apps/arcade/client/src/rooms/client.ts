@@ -1,19 +1,20 @@
-import { type HandRecord, seedHash } from '@baize/engines/holdem'
-import type { HandsAnswer, OwnView, RoomNews, TableView } from '../../../src/rooms/wire.ts'
+import { seedHash } from '@baize/engines/holdem'
+import type { RoomRecord } from '../../../src/rooms/records.ts'
+import type { AnyTableView, HandsAnswer, OwnView, RoomNews } from '../../../src/rooms/wire.ts'
 import { connect } from '../originals/socket.ts'
 import { roundId } from '../retry.ts'
 import { createStore } from '../store.ts'
 
 export interface RoomState {
   isConnected: boolean
-  table: TableView | undefined
+  table: AnyTableView | undefined
   own: OwnView | undefined
   balance: bigint
   lobbyUrl: string | null
   /** Server clock less own clock, in ms. */
   aheadMs: number
   /** Finished hands, newest first. */
-  hands: readonly HandRecord[]
+  hands: readonly RoomRecord[]
   /** Why the last request was refused. */
   refusal: string | undefined
   isAsking: boolean
@@ -130,10 +131,17 @@ export function createClient(session: string) {
     away: (isAway: boolean) => press({ type: 'away', isAway }),
     act(kind: 'fold' | 'check' | 'call' | 'raise', to?: bigint) {
       const { table, own } = store.state
-      if (!table?.hand || !own?.legal) return
+      if (table?.game !== 'holdem' || !table.hand || !own?.legal) return
       const { id, step } = table.hand
       press({ type: 'act', hand: id, step, kind, ...(to === undefined ? {} : { to: String(to) }) })
       store.change({ own: { ...own, legal: null } })
+    },
+    /** How many stakes, before the cards of Niu Niu. */
+    bet(times: number) {
+      const { table, own } = store.state
+      if (!table?.hand || !own?.betting) return
+      press({ type: 'bet', hand: table.hand.id, times })
+      store.change({ own: { ...own, betting: null } })
     },
     /** Hands of earlier visits come from the server. */
     async loadHands(): Promise<void> {

@@ -15,7 +15,7 @@ export function useSounds(client: RoomClient, sound: Sound): void {
         if (isTurn && !wasTurn) sound.good(0)
         wasTurn = isTurn
       }
-      if (news.type !== 'table') return
+      if (news.type !== 'table' || news.table.game !== 'holdem') return
       const { table } = news
       const at = table.hand
       if (at && at.id !== hand) sound.turn()

@@ -6,6 +6,7 @@ import type {
   CrashView,
   DiceView,
   DragonTigerView,
+  FantanView,
   GameId,
   HiloView,
   KenoView,
@@ -17,6 +18,7 @@ import type {
   TowersView,
   VideopokerView,
   WheelView,
+  XocdiaView,
 } from '@baize/engines/house'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { cx } from '@baize/ui'
@@ -45,6 +47,8 @@ export function Outcome({ game, view }: { game: GameId; view: unknown }) {
     livebaccarat: () => <Hands {...(view as BaccaratView)} />,
     livesicbo: () => <Faces {...(view as SicboView)} />,
     livedragontiger: () => <Pair {...(view as DragonTigerView)} />,
+    livefantan: () => <Counted {...(view as FantanView)} />,
+    livexocdia: () => <Shaken {...(view as XocdiaView)} />,
     fishingreef: () => <Shots {...(view as MagazineView)} />,
     fishingabyss: () => <Shots {...(view as MagazineView)} />,
     fishingpalace: () => <Shots {...(view as MagazineView)} />,
@@ -235,6 +239,30 @@ function Faces({ dice }: SicboView) {
         {dice.join(' + ')} = {sum}
       </p>
     </>
+  )
+}
+
+function Counted({ buttons, left }: FantanView) {
+  const say = useWords('fairness')
+  return (
+    <>
+      <p className="fair-large">{left}</p>
+      <p>{say('outcome.buttons', { buttons, left })}</p>
+    </>
+  )
+}
+
+function Shaken({ coins }: XocdiaView) {
+  const say = useWords('fairness')
+  return (
+    <ol className="fair-row">
+      {coins.map((side, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: coins have no other name than their place
+        <li key={at} className={cx('fair-chip', side === 'red' && 'fair-bad')}>
+          {say(`outcome.${side}`)}
+        </li>
+      ))}
+    </ol>
   )
 }
 

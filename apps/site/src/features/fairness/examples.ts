@@ -42,6 +42,8 @@ export const examples: Partial<Record<GameId, Example>> = {
   livebaccarat: { bet: places('banker', 'tie'), actions: [{ type: 'deal' }] },
   livesicbo: { bet: places('small', 'sum:9', 'single:4'), actions: [{ type: 'deal' }] },
   livedragontiger: { bet: places('dragon', 'tie'), actions: [{ type: 'deal' }] },
+  livefantan: { bet: places('fan:1', 'nim:2-3', 'ssh:1-2-4'), actions: [{ type: 'deal' }] },
+  livexocdia: { bet: places('even', 'red:3'), actions: [{ type: 'deal' }] },
   fishingreef: magazine('cannon', 'minnow/12'),
   fishingabyss: magazine('net', 'squid/12', 'shrimp/15'),
   fishingpalace: magazine('torpedo', 'clown/12', 'crab/15', 'shark/20'),

@@ -27,6 +27,8 @@ const named = [
   'baccarat',
   'sicbo',
   'dragontiger',
+  'fantan',
+  'xocdia',
 ] as const
 
 function isNamed(game: string): game is (typeof named)[number] {

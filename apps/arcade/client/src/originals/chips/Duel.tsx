@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { StagedRound, StageProps } from '../face.ts'
 import { outcomeOf, timed } from '../motion.ts'
 import { Card, cardText } from '../shell/Card.tsx'
-import { useSeat } from '../shell/seat.tsx'
 import { Verdict } from '../shell/Verdict.tsx'
 import { useSpeech } from '../speech.tsx'
-import { lastResults } from '../table.ts'
 import { moveByAim } from './aim.ts'
+import { type Bead, Beads } from './Beads.tsx'
 import type { ChipsChoice } from './chips.rules.ts'
 import { Rack } from './Rack.tsx'
 import { Spot } from './Spot.tsx'
@@ -42,11 +41,6 @@ interface DuelProps<View extends PlacedView> {
   note: string | undefined
   places: readonly DuelPlace[]
   bead(view: View): Bead
-}
-
-export interface Bead {
-  readonly side: string
-  readonly text: string
 }
 
 /** Two hands against each other, the places to bet on them, and the last results. */
@@ -136,25 +130,5 @@ function Hand({ side: hand, round, ms }: HandProps) {
         })}
       </div>
     </div>
-  )
-}
-
-const beadsMax = 36
-
-/** The player's last results, newest first, column by column. */
-function Beads({ bead }: { bead(view: unknown): Bead }) {
-  const { say } = useSpeech()
-  const { state } = useSeat()
-  const beads = lastResults(state)
-    .slice(0, beadsMax)
-    .flatMap(({ id, play }) => (play ? [{ id, ...bead(play.view) }] : []))
-  return (
-    <ol className="duel-beads" aria-label={say('table.beads')}>
-      {beads.map(({ id, side, text }) => (
-        <li key={id} data-side={side}>
-          {text}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -60,6 +60,38 @@ const dealers: readonly Looks[] = [
     vest: '#7a5410',
     isLong: true,
   },
+  {
+    name: 'Wen',
+    skin: '#eec8a2',
+    shade: '#d6a77f',
+    hair: '#1a1614',
+    vest: '#8a1f24',
+    isLong: false,
+  },
+  {
+    name: 'Mai',
+    skin: '#f2cba8',
+    shade: '#dcab83',
+    hair: '#2a1a16',
+    vest: '#1d4f96',
+    isLong: true,
+  },
+  {
+    name: 'Jun',
+    skin: '#e8bd92',
+    shade: '#cf9d70',
+    hair: '#241c18',
+    vest: '#2f3b46',
+    isLong: false,
+  },
+  {
+    name: 'Bao',
+    skin: '#dfb084',
+    shade: '#c39263',
+    hair: '#15100d',
+    vest: '#0f6b46',
+    isLong: false,
+  },
 ]
 
 const usual = dealers[0]!

@@ -109,6 +109,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
               pace={props.pace}
               sound={mayPlay() ? props.sound : muted(props.sound)}
               isAuto={false}
+              isBetting={!isDealing}
               results={hasRoads(id) && <RoadBoard game={id} results={sidesSeen(id, seen)} />}
             />
           </CrowdContext>

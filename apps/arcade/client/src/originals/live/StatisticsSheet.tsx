@@ -1,5 +1,6 @@
 import type { LiveGameId } from '@baize/engines/house'
 import type { CSSProperties } from 'react'
+import { shortOf } from '../../../../src/tables/told.ts'
 import type { TablePast } from '../../../../src/tables/wire.ts'
 import { colourOf } from '../games/roulette/layout.ts'
 import { Sheet } from '../shell/Sheet.tsx'
@@ -38,6 +39,14 @@ function Figures({ game, seen }: Omit<StatisticsProps, 'close'>) {
   if (game === 'livesicbo') {
     const sums = seen.map(({ drawn }) => sumOf(drawn.dice))
     return <Bars label={say('live.sums')} counts={countsOf(sums, range(3, 18))} />
+  }
+  if (game === 'livefantan') {
+    const left = seen.map(({ drawn }) => Number(drawn.left))
+    return <Bars label={say('live.lefts')} counts={countsOf(left, range(1, 4))} />
+  }
+  if (game === 'livexocdia') {
+    const reds = seen.map(({ drawn }) => Number(shortOf(game, drawn)))
+    return <Bars label={say('live.reds')} counts={countsOf(reds, range(0, 4))} />
   }
   const pockets = seen.map(({ drawn }) => Number(drawn.pocket))
   const { hot, cold } = hotAndCold(countsOf(pockets, range(0, 36)), hotMax)

@@ -39,4 +39,8 @@ test('[GAM-08] numbers and sums have the colours of their table', () => {
     { text: '11', tone: 'red' },
     { text: '15', tone: 'green' },
   ])
+  const tones = (kind: 'fantan' | 'xocdia', ...fell: string[]) =>
+    fell.map((result) => fellOf(kind, result).tone)
+  expect(tones('fantan', '1', '2', '3', '4')).toEqual(['red', 'blue', 'black', 'green'])
+  expect(tones('xocdia', '0', '1', '2', '3', '4')).toEqual(['blue', 'red', 'blue', 'red', 'blue'])
 })

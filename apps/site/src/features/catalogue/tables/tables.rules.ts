@@ -38,9 +38,14 @@ export interface Fell {
 export function fellOf(kind: LiveTable['kind'], result: string): Fell {
   if (kind === 'sicbo') return thrown(Array.from(result, Number))
   const number = Number(result)
+  if (kind === 'fantan') return { text: result, tone: fantanTones[number % 4] ?? 'green' }
+  if (kind === 'xocdia') return { text: result, tone: number % 2 === 0 ? 'blue' : 'red' }
   if (number === 0) return { text: result, tone: 'green' }
   return { text: result, tone: redNumbers.has(number) ? 'red' : 'black' }
 }
+
+/** As on the felt: four buttons left are green. */
+const fantanTones: readonly Fell['tone'][] = ['green', 'red', 'blue', 'black']
 
 const smallMax = 10
 

@@ -1,0 +1,4 @@
+import { liveFace } from '../../live/face.tsx'
+import { face as base } from './face.tsx'
+
+export const face = liveFace('livexocdia', base)
