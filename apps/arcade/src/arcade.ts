@@ -37,6 +37,7 @@ import { createRooms } from './rooms/rooms.ts'
 import type { Settings } from './settings.ts'
 import { attachDoors } from './shared/door.ts'
 import { createSportsCalls } from './sports/calls.ts'
+import { type League, leagues } from './sports/leagues.ts'
 import { addSports } from './sports/sports.routes.ts'
 import { createSports } from './sports/sports.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
@@ -53,6 +54,8 @@ export interface ArcadeOptions {
   pace?: Pace
   /** How long the crash table takes bets, and how long it pauses after a crash. */
   crashPace?: TablePace
+  /** The leagues of the sportsbook: all, if nothing else is said. */
+  sportsLeagues?: readonly League[]
   client?: Client
 }
 
@@ -156,7 +159,11 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     rooms: cardRooms.filter(({ code }) => range.titleOf(code)),
     speed: settings.TABLES_SPEED,
   })
-  const sports = createSports({ ...shared, speed: settings.SPORTS_SPEED })
+  const sports = createSports({
+    ...shared,
+    leagues: options.sportsLeagues ?? leagues,
+    speed: settings.SPORTS_SPEED,
+  })
   const recovery = createRecovery({
     ...clock,
     settlement,

@@ -10,7 +10,7 @@ import {
   type Scope,
   type SlipRow,
   scopeKey,
-  slipsByIds,
+  slipRows,
   type ToAccept,
 } from '../store/index.ts'
 import type { Board } from './board.ts'
@@ -48,11 +48,10 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
   })
 
   async function acceptAll(items: readonly ToAccept[]): Promise<AcceptedAs[]> {
-    const records = await slipsByIds(
+    const rows = await slipRows(
       db,
       items.map(({ slip }) => slip),
     )
-    const rows = records.map(({ slip }) => slip)
     const events = [...new Set(rows.flatMap((row) => askedIn(row).legs.map(({ event }) => event)))]
     for (let tries = 1; ; tries += 1) {
       try {
@@ -140,7 +139,10 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
     return undefined
   }
 
-  /** A goal, or the start of the match, since the slip was placed: whoever waits is turned away, on both sides. */
+  /**
+   * A goal, or the start of the match, since the slip was placed: whoever waits is turned away, on both
+   * sides.
+   */
   function movedAt(asked: SlipAsked, { scores }: SlipRow): SlipFault | undefined {
     const at = asked.legs.findIndex(({ event: id }) => {
       const event = board.find(id)
@@ -162,7 +164,7 @@ function refused(
   return { kind: 'refuse', state, fault: { ...fault }, reoffer }
 }
 
-export function askedIn(row: SlipRow): SlipAsked {
+function askedIn(row: SlipRow): SlipAsked {
   const legs = row.legs.map((leg) => {
     const { event, market, outcome, price } = keptLeg.parse(leg)
     return { event, market, outcome, price }

@@ -1,5 +1,5 @@
 import type { EventRow, RailLeague } from './events.wire.ts'
-import { type Book, bookOf, type League, leagues } from './leagues.ts'
+import { type Book, bookOf, type League } from './leagues.ts'
 import { isBettable, type Running, rowOf } from './running.ts'
 import type { Sport } from './terms.wire.ts'
 
@@ -17,7 +17,7 @@ export interface ListAsked {
 export type Board = ReturnType<typeof createBoard>
 
 /** All events that are on or take bets. */
-export function createBoard({ speed }: { speed: number }) {
+export function createBoard({ speed, leagues }: { speed: number; leagues: readonly League[] }) {
   const events = new Map<string, Running>()
 
   function inBook(book: Book): Running[] {

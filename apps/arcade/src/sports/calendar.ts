@@ -6,7 +6,10 @@ export interface Planned {
   league: League
   season: number
   round: number
-  /** Milliseconds of the clock: when bets are closed, the start, the end, and when the next round has its start. */
+  /**
+   * Milliseconds of the clock: when bets are closed, the start, the end, and when the next round has its
+   * start.
+   */
   closesAt: number
   startsAt: number
   endsAt: number
@@ -16,8 +19,8 @@ export interface Planned {
 const firstSeasonMs = Date.UTC(2026, 0, 1)
 
 /**
- * The rounds of a league that are on at a moment or take bets then, in order. The calendar follows from the clock
- * and the speed alone, so every process and every start finds the same one.
+ * The rounds of a league that are on at a moment or take bets then, in order. The calendar follows from the
+ * clock and the speed alone, so every process and every start finds the same one.
  */
 export function roundsAt(league: League, nowMs: number, speed: number): Planned[] {
   const found: Planned[] = []

@@ -11,7 +11,6 @@ import {
   slipsByIds,
   sportsEventBy,
 } from '../store/index.ts'
-import { plannedOf } from './calendar.ts'
 import { cashOutPpm } from './cashing.ts'
 import type {
   EventAnswer,
@@ -164,7 +163,7 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
     const league = leagueIn(await seatAt(key), id)
     const rail = sports.board.rail(bookOf[league.sport], nowMs())
     const now_ = rail.find((one) => one.id === league.id)
-    const season = now_?.season ?? plannedOf(league, 0, 0, sports.speed).season
+    const season = now_?.season ?? 0
     const seed = seedOf(league.id, season)
     const rounds = await roundsOfSeason(db, league.id, season)
     const scores = rounds.flatMap((round) =>

@@ -55,7 +55,10 @@ export interface JudgeOf {
   rooms?(fitting: Fitting): readonly Room[]
 }
 
-/** Whether a slip may be placed by what is offered now. Decides alone, so that it can be asked again and again. */
+/**
+ * Whether a slip may be placed by what is offered now. Decides alone, so that it can be asked again and
+ * again.
+ */
 export function judgeSlip(asked: SlipAsked, of: JudgeOf): Judged {
   const looked = asked.legs.map((leg) => lookUp(of.board, leg, of.nowMs))
   const found: Found[] = []

@@ -122,8 +122,8 @@ function league(id: string, name: string, rhythm: Rhythm, offsetMs: number): Lea
 }
 
 /**
- * In the order of the rail. The offsets of the football leagues are a quarter of a season apart, so that while
- * one rests or waits another one plays: at every moment a match is on.
+ * In the order of the rail. The offsets of the football leagues are a quarter of a season apart, so that
+ * while one rests or waits another one plays: at every moment a match is on.
  */
 export const leagues: readonly League[] = [
   league('vf-crown', 'Crown League', football, 0),

@@ -14,7 +14,9 @@ export interface LinksTaken {
   place: number
 }
 
-/** The links of a league's rounds. A chain is published before its first round; its links are used in order. */
+/**
+ * The links of a league's rounds. A chain is published before its first round; its links are used in order.
+ */
 export async function createLeagueLinks(
   db: Db,
   now: () => Date,

@@ -4,7 +4,7 @@ import type { MarketStatus, MarketView, OutcomeView } from './events.wire.ts'
 export type Described = Omit<MarketView, 'isMain' | 'status' | 'outcomes'>
 
 /** The market of the pool of a fight: it has no price before it is closed. */
-export const poolKey = 'pool'
+const poolKey = 'pool'
 export const poolSides = ['meron', 'wala'] as const
 export type PoolSide = (typeof poolSides)[number]
 
@@ -32,7 +32,13 @@ export function describeMarket(market: Market): Described {
     case 'fight':
     case 'fightdraw':
       return { key, kind: market.type, period: 'match' }
-    default:
+    case '1x2':
+    case 'dc':
+    case 'dnb':
+    case 'winner':
+    case 'btts':
+    case 'oddeven':
+    case 'score':
       return { key, kind: market.type, period: market.period, of: market.of }
   }
 }

@@ -5,7 +5,7 @@ import {
   type Json,
   slipPaid,
   slipRefused,
-  slipsByIds,
+  slipRows,
   slipTaken,
   slipVoided,
 } from '../store/index.ts'
@@ -26,9 +26,9 @@ export function createSlipSteps(options: SlipStepsOptions): RoundSteps {
   const { db, now, delayMs, accepting, acceptLater, nudge } = options
   return {
     async stakeTaken({ id: call, round: slip }, balance) {
-      const [record] = await slipsByIds(db, [slip])
-      if (!record) return 'void'
-      if (record.slip.is_live) {
+      const [row] = await slipRows(db, [slip])
+      if (!row) return 'void'
+      if (row.is_live) {
         const until = new Date(now().getTime() + delayMs)
         const taken = await slipTaken(db, { call, balance, until, now: now() })
         if (!taken) return 'void'

@@ -73,7 +73,10 @@ export async function createRounds(options: RoundsOptions) {
   const links = await createLeagueLinks(db, now, { league: league.id, perRound })
   const kept = new Map<string, Kept>()
 
-  /** What an earlier process left goes on: what was decided stands, and the rest is decided by the next links. */
+  /**
+   * What an earlier process left goes on: what was decided stands, and the rest is decided by the next
+   * links.
+   */
   async function recall(): Promise<void> {
     for (const row of await roundsRunning(db, league.id)) keep(row)
   }
@@ -235,7 +238,7 @@ const halfParts = 90
 const pauseParts = 10
 
 /** When the nth minute of a match is over, by the wall clock. */
-export function minuteEndsAt({ startsAt, endsAt }: Planned, minute: number): number {
+function minuteEndsAt({ startsAt, endsAt }: Planned, minute: number): number {
   const part = (endsAt - startsAt) / (2 * halfParts + pauseParts)
   const minutePart = halfParts / halfMinute
   const pause = minute > halfMinute ? pauseParts : 0

@@ -240,7 +240,7 @@ export function pastOf(
 /** The house keeps five hundredths of a pool. */
 const poolFeePpm = 50_000
 
-export function poolOf(event: Running, currency: string): { meron: bigint; wala: bigint } {
+function poolOf(event: Running, currency: string): { meron: bigint; wala: bigint } {
   return event.pools.get(currency) ?? { meron: 0n, wala: 0n }
 }
 

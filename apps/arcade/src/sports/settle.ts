@@ -47,8 +47,8 @@ const lastTryMs = 30_000
 export type Settler = ReturnType<typeof createSettler>
 
 /**
- * Settles events, one after another, each in batches: whatever the process dies of, the next one goes on with the
- * legs that have no verdict yet.
+ * Settles events, one after another, each in batches: whatever the process dies of, the next one goes on
+ * with the legs that have no verdict yet.
  */
 export function createSettler(options: SettlerOptions) {
   const { db, now, nudge, stopping, log } = options
@@ -122,7 +122,7 @@ async function settleAllSystems(
 }
 
 /** A leg that won counts with what it multiplies by; so half wins and pushes are wins at another price. */
-export function systemReturn(slip: SlipRow, legs: readonly LegRow[]): SystemSettled {
+function systemReturn(slip: SlipRow, legs: readonly LegRow[]): SystemSettled {
   const prices = legs.map(({ times_n: n, times_d: d }) => ({
     numerator: BigInt(n ?? 0),
     denominator: BigInt(d ?? 1),
@@ -136,7 +136,7 @@ export function systemReturn(slip: SlipRow, legs: readonly LegRow[]): SystemSett
 }
 
 /** From what lies in the pools follows what they pay. A pool that is refunded keeps no price. */
-export async function closePools(db: Db, event: string): Promise<void> {
+async function closePools(db: Db, event: string): Promise<void> {
   const rows = await poolsOf(db, [event])
   const prices = [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, sides]) => {
     const staked = (side: string) =>

@@ -56,7 +56,7 @@ function partsOf(
 }
 
 /** Goals with the score after them. */
-export function footballMoments(moments: readonly PlayedMoment[]): Moment[] {
+function footballMoments(moments: readonly PlayedMoment[]): Moment[] {
   const score = { home: 0, away: 0 }
   return moments.map((moment) => {
     if (moment.kind !== 'goal') {

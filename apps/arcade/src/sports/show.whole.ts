@@ -10,8 +10,8 @@ import type { LiveView, Moment } from './events.wire.ts'
 import { runnerIdOf } from './fixtures.ts'
 
 /**
- * How an event that was decided at its start is shown: steps that end with its result. The steps decide nothing;
- * they follow from the seed, so that everybody sees the same ones, also after a restart.
+ * How an event that was decided at its start is shown: steps that end with its result. The steps decide
+ * nothing; they follow from the seed, so that everybody sees the same ones, also after a restart.
  */
 export interface Show {
   readonly result: EventResult
@@ -44,7 +44,8 @@ export function showOf(
       return { result, seed: drawn, steps: seriesSteps(result, model.unit, drawn) }
     case 'race':
       return { result, seed: drawn, steps: [], order: (result.places ?? []).flat() }
-    default:
+    case 'goals':
+    case 'fight':
       return { result, seed: drawn, steps: [] }
   }
 }

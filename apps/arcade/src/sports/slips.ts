@@ -123,7 +123,7 @@ export function createSlips(options: SlipsOptions) {
       slip.owner === owner &&
       slip.title === title.code &&
       slip.alike === alikeOf(slipAskedOf(asked)) &&
-      slip.unit <= BigInt(asked.stake)
+      slip.unit === BigInt(asked.stake)
     if (!isSame) throw new Refused('round-differs')
     return before
   }

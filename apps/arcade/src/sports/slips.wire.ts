@@ -21,8 +21,10 @@ export const legAsked = z.strictObject({
 })
 export type LegAsked = z.output<typeof legAsked>
 const legsMax = 20
-/** single: one leg. parlay: all must win. builder: legs of one event, priced together. system: see `system`. */
-export const slipKinds = ['single', 'parlay', 'builder', 'system'] as const
+/**
+ * single: one leg. parlay: all must win. builder: legs of one event, priced together. system: see `system`.
+ */
+const slipKinds = ['single', 'parlay', 'builder', 'system'] as const
 export type SlipKind = (typeof slipKinds)[number]
 /** The engine's named systems (trixie, patent … goliath), or "2/5": all combinations of two of five legs. */
 const system = z.string().regex(/^(?:[a-z][a-z0-9]{2,15}|[1-9]\d?\/[1-9]\d?)$/)
@@ -92,7 +94,10 @@ export const placeAsked = z.strictObject({
   again: z.boolean().default(false),
 })
 export type PlaceAsked = z.output<typeof placeAsked>
-/** Takes what slip `id` was offered instead, as slip `next`: an id of the client again. Nobody has to leave an offer. */
+/**
+ * Takes what slip `id` was offered instead, as slip `next`: an id of the client again. Nobody has to leave
+ * an offer.
+ */
 export const reofferAsked = z.strictObject({ session: sessionKey, id: playId, next: playId })
 export const cashOutAsked = z.strictObject({
   session: sessionKey,
@@ -114,8 +119,9 @@ export type SlipsAsked = z.output<typeof slipsAsked>
 export const slipAsked = z.strictObject({ session: sessionKey, id: playId })
 
 /**
- * pending: the wallet is asked, or the delay of bets in play runs. reoffered: not placed, `reoffer` says what would be.
- * rejected: not placed; what the wallet took goes back. settled, void and cashed are final, unless a result is corrected.
+ * pending: the wallet is asked, or the delay of bets in play runs. reoffered: not placed, `reoffer` says
+ * what would be. rejected: not placed; what the wallet took goes back. settled, void and cashed are final,
+ * unless a result is corrected.
  */
 export type SlipState =
   | 'pending'
@@ -164,7 +170,10 @@ export interface SlipView {
   placedAt: number
   legs: readonly LegView[]
   lines: number
-  /** Of one line, and of all; after a part was cashed out, what is left of it is `staked` less `cashed.stake`. */
+  /**
+   * Of one line, and of all; after a part was cashed out, what is left of it is `staked` less
+   * `cashed.stake`.
+   */
   stake: string
   staked: string
   policy: PricePolicy

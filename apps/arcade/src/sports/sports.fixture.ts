@@ -4,6 +4,7 @@ import { newId, type Said, type Stage, setStage } from '../fixture/stage.fixture
 import { patienceMs, until } from '../shared/sitting.fixture.ts'
 import { sportsTitles } from '../titles/sports.ts'
 import type { Range } from '../titles.types.ts'
+import { leagues } from './leagues.ts'
 import type {
   EventAnswer,
   EventRow,
@@ -12,9 +13,10 @@ import type {
   MarketView,
   SlipAnswer,
   SlipView,
+  Sport,
 } from './wire.ts'
 
-export const sportsRange: Range = {
+const sportsRange: Range = {
   ...smallRange,
   titles: [...smallRange.titles, ...sportsTitles],
   titleOf: (asked) => sportsTitles.find(({ code }) => code === asked) ?? smallRange.titleOf(asked),
@@ -22,40 +24,43 @@ export const sportsRange: Range = {
 
 export type Book = Awaited<ReturnType<typeof openBook>>
 
-/** An arcade whose sportsbook runs, and which a test moves through its calendar. */
-export async function openBook(settings: { SPORTS_SPEED?: number } = {}) {
-  const stage = await setStage({ range: sportsRange, settings })
+/** An arcade whose sportsbook runs with some of its leagues, and which a test moves through its calendar. */
+export async function openBook(
+  leagueIds: readonly string[] = ['vb-metro', 'vg-silverlane'],
+  settings: { SPORTS_SPEED?: number } = {},
+) {
+  const sportsLeagues = leagues.filter(({ id }) => leagueIds.includes(id))
+  const stage = await setStage({ range: sportsRange, settings, sportsLeagues })
   await stage.arcade().start()
 
   async function get<T>(path: string, query: Record<string, string>): Promise<T & Said> {
     const said = await stage
       .arcade()
-      .app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` })
+      .app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}` })
     const value = said.json<T & { error?: Said['error'] }>()
     return { ...value, status: said.statusCode, code: value.error?.code, error: value.error }
   }
 
-  const book = {
+  const moved: Moved = {
     stage,
     get,
+    now: () => now(stage),
+    until(at) {
+      const ms = at - now(stage)
+      if (ms <= 0) return
+      ahead.set(stage, (ahead.get(stage) ?? 0) + ms)
+      stage.wait(ms)
+    },
+  }
+  return {
+    ...moved,
     /** A player with a session of a title. Without a name it is play money. */
     async player(user: string | undefined, title = 'imes-sports') {
       if (user) stage.operator.give(user, 100_000_00n)
       const session = await stage.launch(user, { title })
-      return playerOf(book, session)
-    },
-    /** Moves the arcade's clock to a moment of the calendar. */
-    async until(at: number): Promise<void> {
-      const rail = await stage.arcade().app.inject('/healthz')
-      if (rail.statusCode !== 200) throw new Error('the arcade does not run')
-      const ms = at - now(stage)
-      if (ms > 0) {
-        ahead.set(stage, (ahead.get(stage) ?? 0) + ms)
-        stage.wait(ms)
-      }
+      return playerOf(moved, session)
     },
   }
-  return book
 }
 
 const ahead = new WeakMap<Stage, number>()
@@ -63,7 +68,16 @@ const now = (stage: Stage) => Date.now() + (ahead.get(stage) ?? 0)
 
 type Player = ReturnType<typeof playerOf>
 
-function playerOf({ stage, get, until: moveTo }: Omit<Book, 'player'>, session: string) {
+interface Moved {
+  stage: Stage
+  get<T>(path: string, query: Record<string, string>): Promise<T & Said>
+  /** The arcade's clock. */
+  now(): number
+  /** Moves it to a moment of the calendar. */
+  until(at: number): void
+}
+
+function playerOf({ stage, get, now: nowAt, until: moveTo }: Moved, session: string) {
   const player = {
     session,
     events: async (query: Record<string, string> = {}) => {
@@ -74,6 +88,18 @@ function playerOf({ stage, get, until: moveTo }: Omit<Book, 'player'>, session: 
         return found.length > 0
       })
       return found
+    },
+    /** So many events that take bets for a while before their start. */
+    async open(sport: Sport, count = 1): Promise<EventRow[]> {
+      let found: EventRow[] = []
+      await until(async () => {
+        const events = await player.events({ sport })
+        found = events.filter(
+          ({ status, closesAt }) => status === 'open' && closesAt - nowAt() > 30_000,
+        )
+        return found.length >= count
+      })
+      return found.slice(0, count)
     },
     event: async (id: string) => get<EventAnswer>('/sports/event', { session, id }),
     place: async (legs: readonly LegAsked[], more: object = {}) =>
@@ -98,14 +124,23 @@ function playerOf({ stage, get, until: moveTo }: Omit<Book, 'player'>, session: 
         await sleep(20)
       }
     },
+    /** The slip once every leg of it is decided. */
+    async decided(id: string): Promise<SlipView> {
+      let slip: SlipView | undefined
+      await until(async () => {
+        slip = (await player.slip(id)).slip
+        return slip !== undefined && slip.legs.every(({ result }) => result !== null)
+      })
+      return slip!
+    },
     /** The event once it is over. */
     async over(event: EventRow, afterMs = 60_000): Promise<EventAnswer> {
-      await moveTo(event.startsAt + afterMs)
+      moveTo(event.startsAt + afterMs)
       const endMs = Date.now() + patienceMs
       for (;;) {
         const said = await player.event(event.id)
         if (said.event?.status === 'over' || said.event?.status === 'void') return said
-        if (said.event) await moveTo(event.startsAt + afterMs * 8)
+        if (said.event) moveTo(event.startsAt + afterMs * 8)
         if (Date.now() > endMs) throw new Error(`the event stays ${said.event?.status}`)
         await sleep(20)
       }

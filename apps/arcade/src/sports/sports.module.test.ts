@@ -6,7 +6,7 @@ import type { RailAnswer } from './wire.ts'
 
 let book: Book
 beforeAll(async () => {
-  book = await openBook()
+  book = await openBook(['vf-crown', 'vb-metro', 'vt-open', 'vg-silverlane', 've-lol', 'vc-arena'])
 })
 afterAll(() => book.stage.stop())
 

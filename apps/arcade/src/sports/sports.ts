@@ -12,7 +12,7 @@ import {
 import { createAccepting } from './accepting.ts'
 import { createBoard } from './board.ts'
 import { createCashing } from './cashing.ts'
-import { type League, leagues } from './leagues.ts'
+import type { League } from './leagues.ts'
 import { createSlipSteps } from './money.ts'
 import { createPulse } from './pulse.ts'
 import { createRounds, type Rounds } from './rounds.ts'
@@ -30,7 +30,8 @@ export interface SportsOptions extends DoorSettings {
   leaseEnds(): Date
   nudge(): void
   stopping: AbortSignal
-  /** How many times faster than the wall clock all leagues run. */
+  leagues: readonly League[]
+  /** How many times faster than the wall clock they run. */
   speed: number
 }
 
@@ -47,8 +48,8 @@ export type Sports = ReturnType<typeof createSports>
 
 /** The sportsbook: of all processes that share a database, exactly one runs it. */
 export function createSports(options: SportsOptions) {
-  const { db, range, now, settlement, leaseEnds, nudge, log, speed } = options
-  const board = createBoard({ speed })
+  const { db, range, now, settlement, leaseEnds, nudge, log, speed, leagues } = options
+  const board = createBoard({ speed, leagues })
   const running = new Map<string, Rounds>()
   const delayMs = inPlayDelayMs / speed
   let isKept = false
@@ -194,7 +195,6 @@ export function createSports(options: SportsOptions) {
     slips,
     cashing,
     delayMs,
-    speed,
     roundsOf: (league: string) => running.get(league),
     seatOf: async (key: string): Promise<SportsSeat> => sportsSeatOf(db, range, key),
     start() {

@@ -46,10 +46,7 @@ export function judge(group: LegGroup, result: EventResult): JudgedGroup | undef
   return judged(group, wireNames[verdict.kind], times, reasonOf(verdict, result))
 }
 
-export function verdictOf(
-  { pick, accepted_at: at }: LegGroup,
-  result: EventResult,
-): Verdict | undefined {
+function verdictOf({ pick, accepted_at: at }: LegGroup, result: EventResult): Verdict | undefined {
   const terms = at ? { acceptedMs: at.getTime() } : {}
   const verdicts = pick
     .split(pickSeparator)
@@ -78,13 +75,16 @@ function judged(group: LegGroup, verdict: LegResult, times: Ratio, reason: strin
   return { ...group, verdict, times: { n: times.numerator, d: times.denominator }, reason }
 }
 
-/** Why: the result decided it; or nothing was won or lost by it; or the event, or that part of it, did not count. */
+/**
+ * Why: the result decided it; or nothing was won or lost by it; or the event, or that part of it, did not
+ * count.
+ */
 function reasonOf({ kind }: Verdict, { status }: EventResult): string {
   if (kind !== 'void') return 'result'
   return status === 'finished' || status === 'playing' ? 'push' : status
 }
 
-export function priceOf({ price_n: n, price_d: d }: LegGroup): Ratio | undefined {
+function priceOf({ price_n: n, price_d: d }: LegGroup): Ratio | undefined {
   return n === null || d === null ? undefined : ratio(n, d)
 }
 

@@ -11,14 +11,7 @@ import type { SlipView } from './slips.wire.ts'
 
 export * from './events.wire.ts'
 export * from './slips.wire.ts'
-export {
-  type PriceFormat,
-  type PricePolicy,
-  priceFormats,
-  pricePolicies,
-  type Sport,
-  sports,
-} from './terms.wire.ts'
+export type { PriceFormat, PricePolicy, Sport } from './terms.wire.ts'
 
 /**
  * The sportsbook between client and server. HTTP calls:
@@ -29,7 +22,7 @@ export {
  * | `GET /sports/rail?session=` | railAsked → RailAnswer |
  * | `GET /sports/events?session=&…` | eventsAsked → EventsAnswer: rows with main lines |
  * | `GET /sports/event?session=&id=` | eventAsked → EventAnswer: all markets, tracker, proof |
- * | `POST /sports/quote` | quoteAsked → QuoteAnswer: what a slip costs and may return; writes nothing |
+ * | `POST /sports/quote` | quoteAsked → QuoteAnswer: cost and return of a slip; writes nothing |
  * | `POST /sports/place` | placeAsked → SlipAnswer; the same id again gets the same slip |
  * | `POST /sports/reoffer` | reofferAsked → SlipAnswer: takes what a slip was offered instead |
  * | `POST /sports/cashout` | cashOutAsked → SlipAnswer; the same id again pays once |
@@ -38,12 +31,12 @@ export {
  * | `GET /sports/results?session=&league=&before=` | resultsAsked → ResultsAnswer |
  * | `GET /sports/table?session=&league=` | tableAsked → LeagueTableAnswer |
  *
- * Refusals are `{error: {code, message, …}}`, as everywhere; `slip-refused` has a `fault`, and nothing was written:
- * the same id may be sent again. `offer-changed` (a cash-out) has the `offer` of now. Then the socket: `GET /sports/live?session=`, with
- * `SportsAsked` and `SportsNews` at the end of this file.
+ * Refusals are `{error: {code, message, …}}`, as everywhere; `slip-refused` has a `fault`, and nothing was
+ * written: the same id may be sent again. `offer-changed` (a cash-out) has the `offer` of now. Then the
+ * socket: `GET /sports/live?session=`, with `SportsAsked` and `SportsNews` at the end of this file.
  *
- * Amounts are digits of minor units. A price is the exact decimal price as a fraction, "9/5" for 1.80: formats are
- * views of it. Times are milliseconds of the server's clock.
+ * Amounts are digits of minor units. A price is the exact decimal price as a fraction, "9/5" for 1.80:
+ * formats are views of it. Times are milliseconds of the server's clock.
  */
 
 const ask = z.int().min(0)
@@ -56,8 +49,8 @@ export const sportsAsked = z.discriminatedUnion('type', [
 export type SportsAsked = z.output<typeof sportsAsked>
 
 /**
- * `league:ID` tells main lines, scores and new events of a league; `event:ID` all markets and moments of an event;
- * `rail` the counts. `slip`, `offers` and `money` come to every window of the player.
+ * `league:ID` tells main lines, scores and new events of a league; `event:ID` all markets and moments of an
+ * event; `rail` the counts. `slip`, `offers` and `money` come to every window of the player.
  */
 export type SportsNews =
   | { type: 'hello'; now: number; balance: string; net: string }

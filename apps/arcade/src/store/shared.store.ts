@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { type NewPlay, obstacleOf, type SeededPlay, seededPlays } from './plays.store.ts'
 import type { Chain, Db, SharedRound, Tables } from './tables.ts'
 
-/** A process keeps crash, the live tables, the seas, the card rooms or the sportsbook while it holds the lock. */
+/**
+ * A process keeps crash, the live tables, the seas, the card rooms or the sportsbook while it holds the
+ * lock.
+ */
 const lockKeys = {
   crash: 4_102_025_121,
   live: 4_102_025_122,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { BookTables, LegRow, SlipRow, SportsEvent } from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
-import type { Db, Json } from './tables.ts'
+import type { Db, Json, Tx } from './tables.ts'
 
 /** A slip as it is placed. Dates and amounts are its own columns. */
 export type NewSlip = Pick<
@@ -42,8 +42,8 @@ export interface SlipToOpen {
 export type Opened = 'opened' | 'id-taken' | 'alike' | 'poor'
 
 /**
- * Writes slips, with the calls that are about to take their stakes; play money is taken at once. A batch contains
- * no owner twice.
+ * Writes slips, with the calls that are about to take their stakes; play money is taken at once. A batch
+ * contains no owner twice.
  */
 export async function openSlips(db: Db, opening: readonly SlipToOpen[]): Promise<Opened[]> {
   const given = opening.map(({ slip, bet, isDemo, alikeSince }) => ({
@@ -98,7 +98,10 @@ export async function openSlips(db: Db, opening: readonly SlipToOpen[]): Promise
   return opening.map(({ slip }) => done.get(slip.id) ?? 'id-taken')
 }
 
-/** The wallet did not take the stake, or it is not known: with `rollback` it takes back what it may have booked. */
+/**
+ * The wallet did not take the stake, or it is not known: with `rollback` it takes back what it may have
+ * booked.
+ */
 export async function slipRefused(
   db: Db,
   call: string,
@@ -178,6 +181,15 @@ export async function slipVoided(
     FROM gone WHERE session.id = gone.session`.execute(db)
 }
 
+/** Slips alone, without what is on record about their legs. */
+export async function slipRows(db: Db, ids: readonly string[]): Promise<SlipRow[]> {
+  return db
+    .selectFrom('sports_slip')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 /** A slip with its legs on record and how its events ended. */
 export interface SlipRecord {
   slip: SlipRow
@@ -186,8 +198,17 @@ export interface SlipRecord {
   versions: { version: number; returned: bigint; reason: string; at: Date }[]
 }
 
+/** All of it as it was at one moment. */
 export async function slipsByIds(db: Db, ids: readonly string[]): Promise<SlipRecord[]> {
   if (ids.length === 0) return []
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => readSlips(tx, ids))
+}
+
+async function readSlips(db: Tx, ids: readonly string[]): Promise<SlipRecord[]> {
   const slips = await db
     .selectFrom('sports_slip')
     .selectAll()

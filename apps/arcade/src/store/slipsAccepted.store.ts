@@ -55,8 +55,8 @@ export interface AcceptOptions {
 }
 
 /**
- * Accepts slips or refuses them, in one transaction: the events are open, what the house may lose is reserved, and
- * the legs are written, or none of it. What the wallet took of a refused slip is rolled back.
+ * Accepts slips or refuses them, in one transaction: the events are open, what the house may lose is
+ * reserved, and the legs are written, or none of it. What the wallet took of a refused slip is rolled back.
  */
 export async function acceptSlips(
   db: Db,

@@ -22,8 +22,8 @@ export interface CashOut {
 }
 
 /**
- * Cashes a slip out, or a part of it. `changed`: the slip or an event is not as it was when the offer was made, and
- * nothing happens.
+ * Cashes a slip out, or a part of it. `changed`: the slip or an event is not as it was when the offer was
+ * made, and nothing happens.
  */
 export async function cashSlip(db: Db, cash: CashOut): Promise<'done' | 'before' | 'changed'> {
   return db.transaction().execute(async (tx) => {

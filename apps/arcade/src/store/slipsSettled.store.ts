@@ -46,9 +46,9 @@ export interface SettleBatch {
 }
 
 /**
- * Settles the next tickets of an event, all together: their legs get verdicts, slips that are decided by them are
- * paid, and the calls that tell the wallet are written. Answers how many legs were looked at and the last of them,
- * and slips with more legs, which `settleParlays` and the engine go on with.
+ * Settles the next tickets of an event, all together: their legs get verdicts, slips that are decided by
+ * them are paid, and the calls that tell the wallet are written. Answers how many legs were looked at and
+ * the last of them, and slips with more legs, which `settleParlays` and the engine go on with.
  */
 export async function settleLegs(
   tx: Tx,
@@ -130,7 +130,10 @@ export async function settleLegs(
   }
 }
 
-/** Settles those of these parlays that are decided: every leg is, or one is lost. Answers sessions of play money. */
+/**
+ * Settles those of these parlays that are decided: every leg is, or one is lost. Answers sessions of play
+ * money.
+ */
 export async function settleParlays(
   tx: Tx,
   ids: readonly string[],

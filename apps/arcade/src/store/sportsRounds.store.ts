@@ -152,9 +152,9 @@ export interface Decided {
 }
 
 /**
- * Uses the next link of a round: no ticket is accepted while its events are locked; those accepted since the last
- * link are counted; what follows from both is written before anybody is told. `step` is how many links were used
- * before. Undefined if that is not so any more.
+ * Uses the next link of a round: no ticket is accepted while its events are locked; those accepted since
+ * the last link are counted; what follows from both is written before anybody is told. `step` is how many
+ * links were used before. Undefined if that is not so any more.
  */
 export async function decideRound(
   db: Db,

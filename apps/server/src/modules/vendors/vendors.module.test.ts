@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendor } from '../../../../../tools/conformance/vendor.ts'
 import { deposit } from '../ledger/index.ts'
-import { bookGame, game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
+import { game, integration, type VendorsStage, vendorsStage } from './vendors.fixture.ts'
 
 let stage: VendorsStage
 beforeAll(async () => {
@@ -159,25 +159,6 @@ describe('[VND-03] unfinished rounds', () => {
     // The first stake was 6/10 cash, the second only bonus money.
     const has = await stage.modules.ledger.balanceOf(memberId, currency)
     expect(has).toMatchObject({ cash: 30n, bonus: 50n })
-    expect(await stage.booksFaults()).toEqual([])
-  })
-
-  test('[VND-03] a slip of a sportsbook waits for its events, however long, and is paid then', async () => {
-    const who = await player(1_000n)
-    const slip = who.vendor.bet({ game_code: bookGame })
-    const slot = who.vendor.bet()
-    for (const bet of [slip, slot]) await who.vendor.send('transaction/bet', bet)
-    later(30 * 24)
-    await stage.vendors.endRounds()
-    expect(await statusesOf(who.memberId)).toEqual(['open', 'settled'])
-    const part = who.vendor.win(slip, { round_closed: false, token: who.target.expiredToken })
-    expect(await statusOf(who, 'transaction/win', part)).toBe('RS_OK')
-    expect(await statusesOf(who.memberId)).toEqual(['open', 'settled'])
-    const rest = who.vendor.win(slip, { token: who.target.expiredToken })
-    expect(await statusOf(who, 'transaction/win', rest)).toBe('RS_OK')
-    expect(await statusesOf(who.memberId)).toEqual(['settled', 'settled'])
-    const balance = 1_000n * who.vendor.unit
-    expect(await who.vendor.balance()).toBe(balance)
     expect(await stage.booksFaults()).toEqual([])
   })
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../fixture/stage.fixture.ts'
+import { type Book, legOn, openBook, type Player } from './sports.fixture.ts'
+import type { SlipAnswer } from './wire.ts'
+
+let book: Book
+beforeAll(async () => {
+  book = await openBook(['vb-metro'])
+})
+afterAll(() => book.stage.stop())
+
+const whole = 1_000_000
+const balance = (name: string) => book.stage.operator.balanceOf(name)
+
+async function cash(player: Player, slip: string, more: object = {}) {
+  const asked = { session: player.session, slip, id: newId(), offer: '1', part: whole, ...more }
+  return book.stage.ask<SlipAnswer & { error?: { offer?: string } }>('/sports/cashout', asked)
+}
+
+test('a slip is worth its stake less the margins of bet and cash-out; taken, it is paid once', async () => {
+  const player = await book.player('casher')
+  const [event] = await player.open('basketball')
+  const { slip } = await player.place([legOn(event!)], { stake: '10000' })
+  const offer = BigInt(slip.cashOut!.amount)
+  expect(offer).toBeGreaterThan(8_500n)
+  expect(offer).toBeLessThan(9_700n)
+  const dear = await cash(player, slip.id, { offer: String(offer + 1n) })
+  expect(dear).toMatchObject({ code: 'offer-changed', error: { offer: String(offer) } })
+  const id = newId()
+  for (let times = 1; times <= 3; times += 1) {
+    const said = await cash(player, slip.id, { id, offer: String(offer) })
+    expect(said.slip).toMatchObject({ state: 'cashed', returned: String(offer), cashOut: null })
+  }
+  expect((await cash(player, slip.id)).code).toBe('round-over')
+  expect(balance('casher')).toBe(9_990_000n + offer)
+  const last = book.stage.operator.heard.findLast(({ round }) => round === slip.id)
+  expect(last).toMatchObject({ kind: 'win', closes: true })
+  await player.over(event!)
+  await player.decided(slip.id)
+  await book.stage.arcade().recover()
+  expect(balance('casher')).toBe(9_990_000n + offer)
+  expect((await player.slip(slip.id)).slip.state).toBe('cashed')
+})
+
+test('a part is cashed out, and the rest keeps its price and is settled', async () => {
+  const player = await book.player('parter')
+  const events = await player.open('basketball', 2)
+  const legs = events.map((event) => legOn(event))
+  const { slip } = await player.place(legs, { stake: '10000' })
+  const held = async () =>
+    book.stage.rows<{ owed: bigint }>(
+      `select owed from sports_exposure where scope = 'p/parter' order by event`,
+    )
+  const [before] = await held()
+  const said = await cash(player, slip.id, { part: 400_000 })
+  expect(said.slip).toMatchObject({ state: 'accepted', cashed: { stake: '4000' } })
+  const paid = BigInt(said.slip.cashed.paid)
+  expect(balance('parter')).toBe(9_990_000n + paid)
+  const first = book.stage.operator.heard.findLast(({ round }) => round === slip.id)
+  expect(first).toMatchObject({ kind: 'win', closes: false })
+  const [after] = await held()
+  expect(BigInt(after!.owed) * 10n).toBe(BigInt(before!.owed) * 6n)
+  for (const event of events) await player.over(event)
+  const done = await player.decided(slip.id)
+  const isWon = done.legs.every(({ result }) => result === 'won')
+  const [n = '', d = ''] = (slip.price ?? '').split('/')
+  const rest = isWon ? (6_000n * BigInt(n)) / BigInt(d) : 0n
+  expect(BigInt(done.returned)).toBe(paid + rest)
+  await book.stage.arcade().recover()
+  expect(balance('parter')).toBe(9_990_000n + paid + rest)
+})
+
+test('nothing is cashed out once bets are closed, and two cash-outs at once pay one of them', async () => {
+  const player = await book.player('racer')
+  const [event] = await player.open('basketball')
+  const { slip } = await player.place([legOn(event!)], { stake: '10000' })
+  const both = await Promise.all([cash(player, slip.id), cash(player, slip.id)])
+  const codes = both.map(({ code }) => code ?? 'paid').toSorted()
+  expect(codes).toEqual(['paid', 'round-over'])
+  const paid = BigInt(both.find(({ code }) => code === undefined)!.slip.returned)
+  expect(balance('racer')).toBe(9_990_000n + paid)
+  const [next] = await player.open('basketball')
+  const late = (await player.place([legOn(next!, 1)], { stake: '10000' })).slip
+  book.until(next!.closesAt)
+  expect((await cash(player, late.id)).code).toBe('out-of-turn')
+  expect((await player.slip(late.id)).slip.cashOut).toBeNull()
+})
+
+test('play money is cashed out too', async () => {
+  const player = await book.player(undefined)
+  const [event] = await player.open('basketball')
+  const { slip, balance: staked } = await player.place([legOn(event!)], { stake: '10000' })
+  expect(staked).toBe('90000')
+  const said = await cash(player, slip.id)
+  expect(BigInt(said.balance)).toBe(90_000n + BigInt(said.slip.returned))
+})
