@@ -35,6 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       // reload and cash out: every second flight lasts four seconds or longer.
       CRASH_SPEED: '3',
       TABLES_SPEED: '2',
+      SPORTS_SPEED: '3',
     },
   })
   await prepare(product).catch(async (error: unknown) => {

@@ -40,6 +40,7 @@ test('[GAM-11] a category with games shows its vendors, and nothing of an openin
   const text = await opened(1, ['SPORTS'])
   await soon(() => expect(text()).toContain('PG Sports'))
   expect(text()).toContain('Play now')
+  expect(text()).toContain('Try the demo')
   expect(text()).not.toMatch(/Not open|Opens on/)
 })
 

@@ -77,6 +77,11 @@ function House({ vendor }: { vendor: VendorCard }) {
         >
           {frame('games.playNow')}
         </Button>
+        {vendor.games === 1 && (
+          <button type="button" className="house-demo" onClick={() => play(vendor, 'demo')}>
+            {say('mode.demo')}
+          </button>
+        )}
       </div>
     </article>
   )

@@ -31,7 +31,7 @@ export function ArenaBets({ event, isNext }: { event: EventRow; isNext: boolean 
     ({ market, nth }) => market.key === choice?.market && nth === choice.nth,
   )
   return (
-    <section className="arena-bets" aria-label={say('placeBets')}>
+    <section className="arena-bets" data-fight={event.id} aria-label={say('placeBets')}>
       {isNext && <p className="arena-next">{say('nextFight', { number: event.round })}</p>}
       <div className="arena-sides">
         {sides.map((side) => (

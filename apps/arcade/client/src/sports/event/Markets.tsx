@@ -131,6 +131,11 @@ const longName = 16
 function acrossOf(event: EventRow, market: MarketView, say: SaySports): 1 | 2 | 3 {
   const names = market.outcomes.map((_, nth) => outcomeName(event, market, nth, say))
   const longest = Math.max(0, ...names.map((name) => name.length))
-  if (market.kind === 'score' || market.kind === 'dc' || (market.outcomes.length % 3 === 0 && longest <= longName)) return 3
+  if (
+    market.kind === 'score' ||
+    market.kind === 'dc' ||
+    (market.outcomes.length % 3 === 0 && longest <= longName)
+  )
+    return 3
   return longest > 2 * longName ? 1 : 2
 }

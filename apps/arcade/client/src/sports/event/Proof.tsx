@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { EventRow, ProofView } from '../../../../src/sports/wire.ts'
 import { useSpeech } from '../speech.tsx'
+import { type ChainChecked, checkLinks } from './chain.rules.ts'
 
 /** What decides the event, and when it was fixed: nobody could know it while bets were open. */
 export function Proof({ event, proof }: { event: EventRow; proof: ProofView }) {
@@ -7,6 +9,7 @@ export function Proof({ event, proof }: { event: EventRow; proof: ProofView }) {
   return (
     <section className="card proof" aria-label={say('part.proof')}>
       <p>{say('proofText')}</p>
+      {proof.links.length > 0 && <Check key={proof.links.length} proof={proof} />}
       <dl className="proof">
         <div>
           <dt>{say('proof.event')}</dt>
@@ -53,5 +56,23 @@ export function Proof({ event, proof }: { event: EventRow; proof: ProofView }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** Computes the chain again, in this page. */
+function Check({ proof }: { proof: ProofView }) {
+  const { say } = useSpeech()
+  const [checked, setChecked] = useState<ChainChecked>()
+  const count = checked?.hashes ?? 0
+  return (
+    <div className="proof-check">
+      <button type="button" className="act" onClick={() => setChecked(checkLinks(proof))}>
+        {say('proof.check')}
+      </button>
+      <output>
+        {checked &&
+          (checked.isCommitted ? say('proof.right', { count }) : say('proof.wrong', { count }))}
+      </output>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ function Result({ row }: { row: ResultRow }) {
   const { say, moment } = useSpeech()
   const isRace = row.runners.length > 0
   return (
-    <li className="result-row" data-winner={row.winner}>
+    <li className="result-row" data-event={row.id} data-winner={row.winner}>
       <span className="result-when">
         <time dateTime={new Date(row.startsAt).toISOString()}>{moment(row.startsAt)}</time>
         <small>{say('roundNumber', { round: row.round })}</small>

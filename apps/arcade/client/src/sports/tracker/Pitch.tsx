@@ -1,6 +1,6 @@
 import type { EventRow, LiveView, Moment, Sport } from '../../../../src/sports/wire.ts'
-import { useSpeech } from '../speech.tsx'
 import { periodName } from '../names.ts'
+import { useSpeech } from '../speech.tsx'
 import { momentText } from './moments.ts'
 import { playOf } from './play.ts'
 
@@ -59,7 +59,10 @@ export function Pitch({ event, live, moments }: PitchProps) {
         {hasBall && !isResting && (
           <>
             <path d={zoneOf(attack, ball)} className="attack-zone" />
-            <g className="ball-at" style={{ transform: `translate(${xOf(ball)}px, ${yOf(ball)}px)` }}>
+            <g
+              className="ball-at"
+              style={{ transform: `translate(${xOf(ball)}px, ${yOf(ball)}px)` }}
+            >
               <circle r="3.200" className="ball-ring" />
               <circle r="1.500" className="ball" />
             </g>
