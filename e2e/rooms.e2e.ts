@@ -7,10 +7,10 @@ const handMsMax = 90_000
 /** The table in its frame on the site. */
 const tableOf = (page: Page) => page.frameLocator('iframe').first()
 
-async function comeIn(page: Page): Promise<void> {
+async function comeIn(page: Page, room: string): Promise<void> {
   const { token } = await newPlayer('500')
   await enterWith(page, token, '/pvp')
-  const tile = page.locator('.game-grid .bz-tile', { hasText: "Hold'em Duel" }).first()
+  const tile = page.locator('.game-grid .bz-tile', { hasText: room }).first()
   await tile.getByRole('link').or(tile.getByRole('button')).first().click()
   await expect(popupOf(page)).toBeVisible()
   await expect(tableOf(page).getByRole('button', { name: 'Sit down' })).toBeEnabled({
@@ -29,8 +29,8 @@ test('[GAM-11] [VND-02] two members play a hand against each other for money, an
 }, async ({ page, browser }) => {
   test.setTimeout(4 * handMsMax)
   const other = await (await browser.newContext()).newPage()
-  await comeIn(page)
-  await comeIn(other)
+  await comeIn(page, "Hold'em Duel")
+  await comeIn(other, "Hold'em Duel")
   for (const each of [page, other]) {
     await tableOf(each).getByRole('button', { name: 'Sit down' }).click()
     await expect(tableOf(each).getByRole('button', { name: 'Leave the table' })).toBeVisible()
@@ -87,6 +87,78 @@ for (const tag of ['@desk', '@phone'] as const) {
       timeout: handMsMax,
     })
     expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Leave the table' }).click()
+    await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: handMsMax,
+    })
+  })
+}
+
+test('[GAM-11] [VND-02] two members play a hand of Niu Niu for money: the hands decide, and both can check them', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.setTimeout(4 * handMsMax)
+  const other = await (await browser.newContext()).newPage()
+  await comeIn(page, 'Niu Niu Duel')
+  await comeIn(other, 'Niu Niu Duel')
+  for (const each of [page, other]) {
+    await tableOf(each).getByRole('button', { name: 'Sit down' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Leave the table' })).toBeVisible()
+  }
+  await expect(async () => {
+    for (const each of [page, other]) {
+      const bet = tableOf(each).getByRole('button', { name: /^Bet \$0\.20/ })
+      await bet.click({ timeout: 500 }).catch(() => {})
+    }
+    await expect(tableOf(page).locator('.niu-net').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 2 * handMsMax })
+  const table = tableOf(page)
+  for (const each of [page, other]) {
+    await tableOf(each).getByRole('button', { name: 'Leave the table' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: handMsMax,
+    })
+  }
+  await table.getByRole('button', { name: 'Hand history' }).click()
+  const hands = table.getByRole('dialog', { name: 'Hand history' })
+  await hands.locator('.hand-list button').first().click()
+  await hands.getByRole('button', { name: 'Check this hand' }).click()
+  await expect(hands.getByText(/^This hand is right: all 10 cards/)).toBeVisible()
+  await hands.getByRole('button', { name: 'Close' }).click()
+  const sums = await Promise.all([page, other].map((each) => purseOf(each)))
+  const [mine = 0, theirs = 0] = sums
+  // What one has won the other has lost, less 5 % of it.
+  const [won, lost] = [Math.max(mine, theirs) - 50_000, 50_000 - Math.min(mine, theirs)]
+  expect(lost).toBeGreaterThan(0)
+  expect(won).toBeLessThanOrEqual(lost)
+  expect(won).toBeGreaterThanOrEqual(Math.floor(lost * 0.9))
+  expect(await violationsOn(page)).toEqual([])
+})
+
+/** In cents, once the chips are back. */
+async function purseOf(page: Page): Promise<number> {
+  const purse = tableOf(page).locator('.purse b')
+  await expect(purse).toHaveText(/^\$(49\d|50\d)/, { timeout: handMsMax })
+  return Math.round(Number((await purse.textContent())?.replace(/[^\d.]/g, '')) * 100)
+}
+
+for (const tag of ['@desk', '@phone'] as const) {
+  test(`[GAM-11] a newcomer plays Niu Niu with practice bots, and reads its rules ${tag}`, {
+    tag,
+  }, async ({ page }) => {
+    test.setTimeout(3 * handMsMax)
+    const query = 'nodeId=jdb-niuniu-six&mode=demo&platform=GPL_DESKTOP'
+    const said = await page.request.get(`/wps/game/launchGame?${query}`)
+    const { value }: { value: { url: string } } = await said.json()
+    await page.goto(`${value.url}&lang=en`)
+    await page.getByRole('button', { name: 'Sit down' }).click({ timeout: handMsMax })
+    await expect(page.locator('.niu-net').first()).toBeVisible({ timeout: handMsMax })
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Rules of Niu Niu' }).click()
+    const rules = page.getByRole('dialog', { name: 'Rules of Niu Niu' })
+    await expect(rules.getByRole('row', { name: /^Bull-bull × 4/ })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await rules.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Leave the table' }).click()
     await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible({
       timeout: handMsMax,

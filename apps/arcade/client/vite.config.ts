@@ -16,7 +16,8 @@ export default defineConfig({
       '/fishing': { target: arcade, ws: true },
       '/play': arcade,
       '/originals/': arcade,
-      '/rooms': { target: arcade, ws: true },
+      // Not rooms.html.
+      '^/rooms(?:[/?]|$)': { target: arcade, ws: true },
       // Not the page itself, sports.html.
       '^/sports(?:[/?]|$)': { target: arcade, ws: true },
       '/art': arcade,

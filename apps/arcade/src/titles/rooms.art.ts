@@ -29,7 +29,7 @@ function thumb(title: CardRoom): string {
     chips(214, 222, isGold),
     `<path d="M0 400V306q150-26 300 0v94z" fill="hsl(${hue} 45% 7%)" opacity=".82"/>`,
     `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${title.name.length > 12 ? 24 : 30}" letter-spacing="1" fill="#fff">${title.name.toUpperCase().replace("'", '’')}</text>`,
-    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${isNiu ? 'NIU NIU' : 'TEXAS HOLD’EM'}</text>`,
+    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${isNiu ? 'FIVE CARDS' : 'TEXAS HOLD’EM'}</text>`,
     '</svg>',
   ].join('')
 }

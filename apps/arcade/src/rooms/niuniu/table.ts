@@ -17,6 +17,8 @@ export interface NiuOptions extends TableBase {
 
 /** How long each step takes, in ms. */
 const betMs = 8_000
+/** The last bet is seen, and its answer is on its way, before the cards are. */
+const betsSeenMs = 700
 const lookMs = 4_500
 const showMs = 7_000
 const botLeastMs = 600
@@ -123,6 +125,9 @@ export function createNiuTable(options: NiuOptions): RoomTable {
       if (one.times === undefined && chair) note(chair)
       one.times ??= usualTimes
     }
+    clock = null
+    show()
+    await pause(lasts(betsSeenMs))
   }
 
   async function betOfBot(here: NiuDealt, one: NiuDealtSeat): Promise<void> {

@@ -73,7 +73,7 @@ function Line({ hand, open }: { hand: NiuRecord; open(): void }) {
           <Card key={card} card={card} />
         ))}
       </span>
-      <span>
+      <span className="niu-line">
         {end && levelText(end.level, say)}
         {hand.own === hand.banker && <small className="niu-mark">{say('niu.banker')}</small>}
       </span>
