@@ -139,7 +139,8 @@ for (const [size, tags] of [
       await expect(result).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: roundMsMax })
     const won = await result.textContent()
-    const back = won === 'Meron' ? BigInt(Math.floor(price * 500 + 1e-6)) : won === 'Draw' ? 500n : 0n
+    const back =
+      won === 'Meron' ? BigInt(Math.floor(price * 500 + 1e-6)) : won === 'Draw' ? 500n : 0n
     await expect(book.locator('.purse b')).toHaveText(dollars(49_500n + back))
   })
 }

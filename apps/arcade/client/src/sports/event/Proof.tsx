@@ -9,6 +9,15 @@ export function Proof({ event, proof }: { event: EventRow; proof: ProofView }) {
   return (
     <section className="card proof" aria-label={say('part.proof')}>
       <p>{say('proofText')}</p>
+      <p>
+        <a
+          className="act"
+          href={`/sports/proof?id=${encodeURIComponent(event.id)}`}
+          download={`${event.id}.json`}
+        >
+          {say('proof.save')}
+        </a>
+      </p>
       {proof.links.length > 0 && <Check key={proof.links.length} proof={proof} />}
       <dl className="proof">
         <div>

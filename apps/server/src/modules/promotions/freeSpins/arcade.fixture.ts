@@ -33,7 +33,7 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
       SOCKETS_PER_ADDRESS_MAX: 100,
       CRASH_SPEED: 1,
       TABLES_SPEED: 1,
-    SPORTS_SPEED: 1,
+      SPORTS_SPEED: 1,
       CRASH_BETTING_MS: 6_000,
       LOG_LEVEL: 'silent',
     },
