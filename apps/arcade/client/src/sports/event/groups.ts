@@ -1,6 +1,6 @@
 import type { MarketView } from '../../../../src/sports/wire.ts'
 
-export const marketGroups = ['all', 'main', 'lines', 'score', 'parts', 'specials'] as const
+const marketGroups = ['all', 'main', 'lines', 'score', 'parts', 'specials'] as const
 export type MarketGroup = (typeof marketGroups)[number]
 
 const byKind: Readonly<Record<string, MarketGroup>> = {

@@ -53,7 +53,7 @@ function hasNew(event: EventRow, { markets }: Extract<SportsNews, { type: 'price
 }
 
 /** Moments may be told again after a break of the line. */
-export function joined(before: readonly Moment[], news: readonly Moment[]): Moment[] {
+function joined(before: readonly Moment[], news: readonly Moment[]): Moment[] {
   const name = (moment: Moment) => JSON.stringify(moment)
   const known = new Set(before.map(name))
   return [...before, ...news.filter((moment) => !known.has(name(moment)))].slice(-momentsMost)

@@ -1,7 +1,7 @@
 import type { ResultRow } from '../../../../src/sports/wire.ts'
 
 /** "2:1"; of a part as well. */
-export const pairText = ([home, away]: readonly [number, number]) => `${home}:${away}`
+const pairText = ([home, away]: readonly [number, number]) => `${home}:${away}`
 
 export const scoreText = ({ score }: Pick<ResultRow, 'score'>) => pairText(score)
 

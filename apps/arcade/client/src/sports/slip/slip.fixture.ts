@@ -1,7 +1,7 @@
 import type { EventRow, MarketView } from '../../../../src/sports/wire.ts'
 import type { Picked } from './slip.rules.ts'
 
-export function marketWith(key: string, outcomes: Record<string, string | null>): MarketView {
+function marketWith(key: string, outcomes: Record<string, string | null>): MarketView {
   return {
     key,
     kind: '1x2',

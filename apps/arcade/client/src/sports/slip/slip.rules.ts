@@ -73,11 +73,6 @@ export function toggled(picks: readonly Picked[], pick: Picked): readonly Picked
   return picks.length >= picksMost ? picks : [...picks, pick]
 }
 
-/** Outcomes of one event do not stand beside each other on a parlay or a system. */
-export function hasRelated(picks: readonly Picked[]): boolean {
-  return new Set(picks.map(({ event }) => event)).size < picks.length
-}
-
 /** What can be made of these picks; singles always. */
 export function modesOf(picks: readonly Picked[]): readonly SlipMode[] {
   const modes: SlipMode[] = ['single']
