@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../fixture/stage.fixture.ts'
+import { until } from '../shared/sitting.fixture.ts'
 import { type Book, legOn, openBook, type Player } from './sports.fixture.ts'
 import type { SlipAnswer } from './wire.ts'
 
@@ -59,7 +60,8 @@ test('a part is cashed out, and the rest keeps its price and is settled', async 
   const first = book.stage.operator.heard.findLast(({ round }) => round === slip.id)
   expect(first).toMatchObject({ kind: 'win', closes: false })
   const [after] = await held()
-  expect(BigInt(after!.owed) * 10n).toBe(BigInt(before!.owed) * 6n)
+  const owed = BigInt(before!.owed)
+  expect(BigInt(after!.owed)).toBe(owed - (owed * 4n) / 10n)
   for (const event of events) await player.over(event)
   const done = await player.decided(slip.id)
   const isWon = done.legs.every(({ result }) => result === 'won')
@@ -84,6 +86,38 @@ test('nothing is cashed out once bets are closed, and two cash-outs at once pay 
   book.until(next!.closesAt)
   expect((await cash(player, late.id)).code).toBe('out-of-turn')
   expect((await player.slip(late.id)).slip.cashOut).toBeNull()
+})
+
+test('a leg that is settled while its slip is cashed out: the cash-out waits, and holds no lock meanwhile', async () => {
+  const player = await book.player('waiter')
+  const [event] = await player.open('basketball')
+  const { slip } = await player.place([legOn(event!)], { stake: '10000' })
+  const { rows } = book.stage
+  await rows('begin')
+  await rows('select 1 from sports_leg where slip = $1 for update', [slip.id])
+  const waiting = cash(player, slip.id)
+  await until(
+    async () =>
+      (
+        await rows(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length > 0,
+  )
+  const free = await rows('select id from sports_slip where id = $1 for update skip locked', [
+    slip.id,
+  ])
+  expect(free).toHaveLength(1)
+  await rows("update sports_leg set verdict = 'loss', times_n = 0, times_d = 1 where slip = $1", [
+    slip.id,
+  ])
+  await rows(
+    "update sports_slip set state = 'settled', returned = 0, legs_open = 0 where id = $1",
+    [slip.id],
+  )
+  await rows('commit')
+  expect((await waiting).code).toBe('round-over')
+  expect(balance('waiter')).toBe(9_990_000n)
 })
 
 test('play money is cashed out too', async () => {

@@ -27,6 +27,10 @@ export interface CashOut {
  */
 export async function cashSlip(db: Db, cash: CashOut): Promise<'done' | 'before' | 'changed'> {
   return db.transaction().execute(async (tx) => {
+    // Settling locks legs before their slip: the same order here, or the two wait for each other.
+    const { rows: legs } = await sql<{ nth: number }>`
+      SELECT nth FROM sports_leg WHERE slip = ${cash.slip} AND verdict IS NULL
+      ORDER BY nth FOR UPDATE`.execute(tx)
     const { rows: slips } = await sql<{ unit_left: bigint; state: string }>`
       SELECT unit_left, state FROM sports_slip WHERE id = ${cash.slip} FOR UPDATE`.execute(tx)
     const { rows: before } = await sql<{ id: string }>`
@@ -34,6 +38,7 @@ export async function cashSlip(db: Db, cash: CashOut): Promise<'done' | 'before'
     if (before.length > 0) return 'before'
     const [slip] = slips
     if (slip?.state !== 'accepted' || slip.unit_left !== cash.unitLeft) return 'changed'
+    if (legs.length !== cash.freed.length) return 'changed'
     const events = await lockEvents(tx, [...cash.events.keys()])
     for (const [id, step] of cash.events) {
       const event = events.get(id)
