@@ -121,7 +121,7 @@ async function invite(
 /** Main lines of matches that take bets for some minutes yet. */
 async function legsOpen({ slips }: Guest): Promise<LegAsked[]> {
   const query = new URLSearchParams({ session: slips, when: 'early' })
-  const answer = await fetch(`http://localhost:${arcadePort}/sports/events?${query}`)
+  const answer = await fetch(`http://localhost:${arcadePort}/sports/events?${query.toString()}`)
   const { events, now } = (await answer.json()) as EventsAnswer
   const neededMs = (turns * 2 + 2) * secondsEach * 1_000 + 30_000
   const legs = events

@@ -1,4 +1,5 @@
 import { type FrozenClock, frozenClock, startPlatform, type TestPlatform } from '@baize/testkit'
+import { Kysely, PostgresDialect } from 'kysely'
 import { type Db, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { deposit, payout, stake } from '../ledger/index.ts'
@@ -83,5 +84,14 @@ export async function limitsStage(zone: string, begins: string) {
     bringIn,
     /** The verbs within the caller's transaction. */
     limitsOn: (at: Db) => createLimits({ ...options, db: at }),
+    /** A connection to the same database that records the text of each statement. */
+    countingDb() {
+      const statements: string[] = []
+      const counted: Db = new Kysely<unknown>({
+        dialect: new PostgresDialect({ pool: database.pool }),
+        log: ({ query }) => void statements.push(query.sql),
+      })
+      return { statements, counted }
+    },
   }
 }

@@ -1,8 +1,7 @@
 import type { LimitKind, LimitPeriod, Value } from '@baize/contract'
 import { usualPassword } from '@baize/testkit'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Db } from '../../kernel/database.ts'
 import { type LimitsCaller, refusedBy } from './index.ts'
 import { type LimitsStage, limitsStage } from './limits.fixture.ts'
 
@@ -53,7 +52,7 @@ describe('limits', () => {
   test('[RGM-01] stakes on one tally sheet are judged one after the other, and two statements do it', async () => {
     const players = await Promise.all(Array.from({ length: 64 }, () => stage.player()))
     for (const who of players) await stage.limits.setLimit(who, 'loss', 'week', 15n)
-    const { statements, counted } = countingDb()
+    const { statements, counted } = stage.countingDb()
     const faults = await counted.transaction().execute(async (tx) => {
       const sheet = await stage.limits.open(tx, [...players, ...players])
       const judged = [...players, ...players].map(({ memberId }) => {
@@ -397,13 +396,3 @@ describe('what the member sees', () => {
     })
   })
 })
-
-/** A connection to the same database that records the text of each statement. */
-function countingDb() {
-  const statements: string[] = []
-  const counted: Db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: stage.house.platform.modules.database.pool }),
-    log: ({ query }) => void statements.push(query.sql),
-  })
-  return { statements, counted }
-}

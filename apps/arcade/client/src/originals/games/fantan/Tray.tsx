@@ -34,6 +34,7 @@ export function Tray({ view, roundKey, counted, isCovered, isTold, ms }: TrayPro
     <svg
       className="fantan-tray"
       viewBox="0 0 480 156"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, and moved piece by piece
       role="img"
       aria-label={
         view && isTold

@@ -29,6 +29,7 @@ export function Dish({ coins, roundKey, isShaken, ms }: DishProps) {
     <svg
       className="xocdia-dish"
       viewBox="0 0 480 206"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, and moved piece by piece
       role="img"
       aria-label={label}
       style={timed(ms)}
