@@ -100,15 +100,22 @@ interface DealerProps {
   name: string
   phase: TablePhase
   isUrgent: boolean
+  /** The browser is speaking a call. */
+  isSpeaking: boolean
 }
 
 /** Half a person behind the table, who asks for bets, stops them and deals. */
-export function Dealer({ name, phase, isUrgent }: DealerProps) {
+export function Dealer({ name, phase, isUrgent, isSpeaking }: DealerProps) {
   const { say } = useSpeech()
   const looks = dealers.find((one) => one.name === name) ?? usual
   const { skin, shade, hair, vest, isLong } = looks
   return (
-    <figure className="live-dealer" data-phase={phase} data-urgent={isUrgent || undefined}>
+    <figure
+      className="live-dealer"
+      data-phase={phase}
+      data-urgent={isUrgent || undefined}
+      data-speaking={isSpeaking || undefined}
+    >
       <svg viewBox="0 0 120 120" aria-hidden="true">
         <defs>
           <radialGradient id="live-light" cx=".5" cy=".25" r=".8">

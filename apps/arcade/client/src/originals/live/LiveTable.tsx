@@ -21,6 +21,7 @@ import { StatisticsSheet } from './StatisticsSheet.tsx'
 import { seenRounds, sidesSeen } from './statistics.rules.ts'
 import { Tools, useTool } from './Tools.tsx'
 import { useLive } from './useLive.ts'
+import { useVoice } from './useVoice.ts'
 import './live.css'
 
 interface LiveTableProps<View extends PlacedView> extends OwnTableProps {
@@ -70,21 +71,32 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views of this very game
   const staged = round as Parameters<typeof base.Stage>[0]['round']
   const told = round && isDone && dealt ? base.told(staged!.view, speech) : undefined
+  const call = isConnected ? (told ?? say(callOf(phase, left))) : say('crash.away')
+  const isWorthSaying =
+    isConnected && (told !== undefined || phase === 'open' || phase === 'closed')
+  const dealer = table?.dealer ?? ''
+  const voice = useVoice({
+    text: isWorthSaying && !isVoid ? call : undefined,
+    dealer,
+    locale: speech.locale,
+    loudness: props.sound.loudness,
+  })
   return (
     <div className="live" data-phase={phase} data-chat={tools.tool === 'chat' || undefined}>
       <section className="live-head">
-        <Dealer name={table?.dealer ?? ''} phase={phase} isUrgent={isOpen && left <= lastSeconds} />
+        <Dealer
+          name={dealer}
+          phase={phase}
+          isUrgent={isOpen && left <= lastSeconds}
+          isSpeaking={voice.isSpeaking}
+        />
         <div className="live-says">
           <p className="live-call" aria-live="polite">
-            {isVoid
-              ? say('live.void')
-              : isConnected
-                ? (told ?? say(callOf(phase, left)))
-                : say('crash.away')}
+            {isVoid ? say('live.void') : call}
           </p>
           {table && <Facts crowd={table.crowd} />}
         </div>
-        <Tools isUnread={tools.isUnread} open={tools.open} />
+        <Tools isUnread={tools.isUnread} open={tools.open} voice={voice} />
         {table && <Progress now={live.now} left={isOpen ? left : undefined} />}
       </section>
       <div className="live-board" data-game={base.id}>

@@ -14,10 +14,11 @@ interface ToolsProps {
   /** Something was said that the player has not seen. */
   isUnread: boolean
   open(name: ToolName): void
+  voice: { canSpeak: boolean; isOn: boolean; toggle(): void }
 }
 
 /** What the table shows on request: its results, the player's favourite bets, and the chat. */
-export function Tools({ isUnread, open }: ToolsProps) {
+export function Tools({ isUnread, open, voice }: ToolsProps) {
   const { say } = useSpeech()
   return (
     <div className="live-tools">
@@ -34,6 +35,18 @@ export function Tools({ isUnread, open }: ToolsProps) {
           <Icon name={icons[name]} />
         </button>
       ))}
+      {voice.canSpeak && (
+        <button
+          type="button"
+          className="tool"
+          title={say('live.voice')}
+          aria-label={say('live.voice')}
+          aria-pressed={voice.isOn}
+          onClick={voice.toggle}
+        >
+          <Icon name={voice.isOn ? 'voice' : 'silent'} />
+        </button>
+      )}
     </div>
   )
 }
