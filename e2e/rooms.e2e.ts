@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { violationsOn } from './axe.ts'
 import { enterWith, expect, type Page, popupOf, test } from './house.ts'
 import { newPlayer } from './originals.ts'
@@ -16,6 +17,15 @@ async function comeIn(page: Page, room: string): Promise<void> {
   await expect(tableOf(page).getByRole('button', { name: 'Sit down' })).toBeEnabled({
     timeout: handMsMax,
   })
+}
+
+/** The saved hand is right by the script that anybody can download. */
+async function expectRightByScript(page: Page) {
+  const saved = page.waitForEvent('download')
+  await tableOf(page).getByRole('button', { name: 'Save this hand' }).click()
+  const asked = ['apps/site/public/verify.mjs', 'hand', '--file', await (await saved).path()]
+  const { stdout } = spawnSync(process.execPath, asked, { encoding: 'utf8' })
+  expect(stdout).toContain('right: shuffle, deal and payouts')
 }
 
 /** Checks or calls whenever it is this player's turn. */
@@ -47,6 +57,7 @@ test('[GAM-11] [VND-02] two members play a hand against each other for money, an
   await hands.locator('.hand-list button').first().click()
   await hands.getByRole('button', { name: 'Check this hand' }).click()
   await expect(hands.getByText(/^This hand is right/)).toBeVisible()
+  await expectRightByScript(page)
   await hands.getByRole('button', { name: 'Close' }).click()
   for (const each of [page, other]) {
     await tableOf(each).getByRole('button', { name: 'Leave the table' }).click()
@@ -124,6 +135,7 @@ test('[GAM-11] [VND-02] two members play a hand of Niu Niu for money: the hands 
   await hands.locator('.hand-list button').first().click()
   await hands.getByRole('button', { name: 'Check this hand' }).click()
   await expect(hands.getByText(/^This hand is right: all 10 cards/)).toBeVisible()
+  await expectRightByScript(page)
   await hands.getByRole('button', { name: 'Close' }).click()
   const sums = await Promise.all([page, other].map((each) => purseOf(each)))
   const [mine = 0, theirs = 0] = sums

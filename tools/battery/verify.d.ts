@@ -53,6 +53,15 @@ declare module '*/verify-event.mjs' {
   export function verdictOfEvent(proof: object, before?: object): string
 }
 
+/** The part of it that checks hands of the card rooms. */
+declare module '*/verify-hand.mjs' {
+  /** Of seven cards, to be compared number by number. */
+  export function worthOf(cards: readonly number[]): number[]
+  export function levelOf(cards: readonly number[]): number
+  /** "right: " and what was checked, or "WRONG: " and the reason; `deck`: all its cards, a day later. */
+  export function verdictOfHand(hand: object, deck?: object): string
+}
+
 /** The part of it that checks signatures of the beacon. */
 declare module '*/verify-beacon.mjs' {
   interface Chain {

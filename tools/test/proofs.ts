@@ -26,6 +26,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
       'apps/site/public/verify-lottery.mjs',
       'apps/site/public/verify-beacon.mjs',
       'apps/site/public/verify-event.mjs',
+      'apps/site/public/verify-hand.mjs',
       'docs/fairness.md',
     ],
   },

@@ -238,9 +238,9 @@ function checkOne(game, { bet = '{"stake":"0"}', actions = '[]', commitment, bef
   return isRight
 }
 if (realpathSync(process.argv[1] ?? '.') === import.meta.filename) {
-  const options = Object.fromEntries('file server client nonce bet actions commitment link salt before id round signature seed root result text index count path'.split(' ').map((name) => [name, { type: 'string' }]))
+  const options = Object.fromEntries('file server client nonce bet actions commitment link salt before deck id round signature seed root result text index count path'.split(' ').map((name) => [name, { type: 'string' }]))
   const { values: it, positionals: [what] } = parseArgs({ options, allowPositionals: true })
-  const parts = { draw: 'lottery', ticket: 'lottery', event: 'event' }
+  const parts = { draw: 'lottery', ticket: 'lottery', event: 'event', hand: 'hand' }
   const part = Object.hasOwn(parts, what ?? '') && (await import(`./verify-${parts[what]}.mjs`))
   process.exitCode = (part.check ?? (it.file ? checkFile : checkOne))(what, it) ? 0 : 1
 }

@@ -158,6 +158,9 @@ function Hand({ record }: { record: HandRecord }) {
         <button type="button" className="act" onClick={() => save(record, 'ohh')}>
           {say('saveOpen')}
         </button>
+        <button type="button" className="act" onClick={() => save(record, 'whole')}>
+          {say('niu.save')}
+        </button>
       </div>
     </div>
   )
@@ -187,11 +190,16 @@ function Check({ record }: { record: HandRecord }) {
   )
 }
 
-function save(record: HandRecord, as: 'text' | 'ohh'): void {
-  const isText = as === 'text'
-  const body = isText ? historyText(record) : JSON.stringify(openHistory(record), null, 2)
-  saveFile(body, {
-    type: isText ? 'text/plain' : 'application/json',
-    name: `baize-hand-${record.number}.${isText ? 'txt' : 'ohh'}`,
-  })
+const files = {
+  text: { type: 'text/plain', ending: 'txt', of: historyText },
+  ohh: { type: 'application/json', ending: 'ohh', of: (record) => plain(openHistory(record)) },
+  // What `verify.mjs hand` checks.
+  whole: { type: 'application/json', ending: 'json', of: (record) => plain(record) },
+} satisfies Record<string, { type: string; ending: string; of(record: HandRecord): string }>
+
+const plain = (value: unknown) => JSON.stringify(value, null, 2)
+
+function save(record: HandRecord, as: keyof typeof files): void {
+  const { type, ending, of } = files[as]
+  saveFile(of(record), { type, name: `baize-hand-${record.number}.${ending}` })
 }

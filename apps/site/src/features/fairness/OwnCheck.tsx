@@ -16,6 +16,8 @@ const lotteryCommands = [
 
 const eventCommands = ['node verify.mjs event --file event.json']
 
+const handCommands = ['node verify.mjs hand --file hand.json']
+
 /** A stand-alone script, for players who do not want to trust this page either. */
 export function OwnCheck() {
   const say = useWords('fairness')
@@ -42,6 +44,12 @@ export function OwnCheck() {
           <Script file="/verify-event.mjs">{say('own.eventScript')}</Script>
         </div>
         <Commands of={eventCommands} />
+        <h3>{say('own.handTitle')}</h3>
+        <p>{say('own.handText')}</p>
+        <div className="fair-downloads">
+          <Script file="/verify-hand.mjs">{say('own.handScript')}</Script>
+        </div>
+        <Commands of={handCommands} />
       </Stack>
     </Panel>
   )
