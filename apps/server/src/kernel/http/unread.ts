@@ -20,9 +20,9 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
     return
   }
   let discardedBytes = 0
-  // Once the body has arrived completely, the connection can be used for the next call.
+  // Once the body has arrived completely, the connection can be used for the next call; before, it ends.
   const cut = () => {
-    if (!raw.complete) raw.socket.destroy()
+    if (!raw.complete) raw.destroy()
   }
   const late = setTimeout(cut, discardingMs).unref()
   raw.once('close', () => clearTimeout(late))
