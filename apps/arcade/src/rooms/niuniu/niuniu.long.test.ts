@@ -129,7 +129,7 @@ test('[GAM-11] [SEC-01] nobody is sent a card of another before all of them are 
 })
 
 test('[GAM-11] a bet is taken once, within the reserve, and only from who plays against the banker', async () => {
-  const port = await roomsAt(4)
+  const port = await roomsAt(1)
   const [ann, ben] = await Promise.all(
     ['ann', 'ben'].map((user) => playerAt(stage, port, user, { title: duel })),
   )

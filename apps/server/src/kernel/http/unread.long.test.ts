@@ -20,5 +20,6 @@ test('[SEC-01] the line of a refused caller who never sends the announced body i
   sending.flushHeaders()
   const [answer] = await once(sending, 'response')
   answer.resume()
-  await once(sending.socket!, 'close', { signal: AbortSignal.timeout(patienceMs) })
+  const closed = once(sending.socket!, 'close', { signal: AbortSignal.timeout(patienceMs) })
+  await expect(closed).resolves.toBeDefined()
 })
