@@ -183,4 +183,27 @@ CREATE INDEX call_of_slip ON call (slip) WHERE slip IS NOT NULL;
 CREATE UNIQUE INDEX call_slip_rollback ON call (slip, reference) WHERE kind = 'rollback';
 `,
   },
+  {
+    name: '0011_results',
+    sql: `
+-- Every official result of an event that has had more than one, the first one as well.
+CREATE TABLE sports_result (
+  event text NOT NULL REFERENCES sports_event ON DELETE CASCADE,
+  version int NOT NULL CHECK (version > 0),
+  result jsonb NOT NULL,
+  reason text NOT NULL,
+  -- Who of the operator's staff said so; null of the first one.
+  told_by text,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (event, version)
+);
+
+-- Why it was settled as it is, where a changed result did it.
+ALTER TABLE sports_slip ADD COLUMN reason text;
+
+-- A call that is made once this one is heard; until then it is due at infinity.
+ALTER TABLE call ADD COLUMN waits_for uuid;
+CREATE INDEX call_waiting ON call (waits_for) WHERE state = 'due' AND waits_for IS NOT NULL;
+`,
+  },
 ]
