@@ -22,6 +22,8 @@ export interface SettlerOptions {
   now(): Date
   nudge(): void
   stopping: AbortSignal
+  /** Tickets that are settled by one transaction. */
+  batch?: number
   log: { warn(detail: object, message: string): void }
   /** The play-money balances of these sessions changed. */
   moved(sessions: readonly string[]): void
@@ -37,8 +39,7 @@ export interface ToSettle {
   hasPool: boolean
 }
 
-/** Tickets that are settled by one transaction. */
-const batchMost = 10_000
+const usualBatch = 10_000
 const firstTryMs = 250
 const lastTryMs = 30_000
 
@@ -49,7 +50,7 @@ export type Settler = ReturnType<typeof createSettler>
  * with the legs that have no verdict yet.
  */
 export function createSettler(options: SettlerOptions) {
-  const { db, now, nudge, stopping, log } = options
+  const { db, now, nudge, stopping, log, batch: batchMost = usualBatch } = options
   let last: Promise<void> = Promise.resolve()
 
   /** Resolves when the event is settled. */
