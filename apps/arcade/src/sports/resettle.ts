@@ -28,8 +28,8 @@ interface Judging {
 }
 
 /**
- * Judges by a new version what an earlier one decided, in batches: whatever stops it, the next process goes on
- * with the legs that are of an earlier version. Slips that return the same stay as they are. False where a
+ * Judges by a new version what an earlier one decided, in batches: whatever stops it, the next process goes
+ * on with the legs that are of an earlier version. Slips that return the same stay as they are. False where a
  * newer version has come, or it was stopped.
  */
 export async function judgeAgain(

@@ -42,8 +42,9 @@ export async function recordOfSlips(events: number) {
       `insert into sports_slip (id, session, owner, player, title, currency, kind, system, legs, alike,
          policy, format, lines, unit, unit_left, staked, most, state, is_taken, bet_id, no, legs_open,
          cashed_paid, placed_at, accepted_at)
-       values ($1, $2, 'somebody', 'somebody', 'imes-sports', 'USD', $3, $4, '[]', 'alike', 'any', 'eu', $5::int,
-         $6, $7, $6::bigint * $5::int, 0, 'accepted', true, $8, nextval('sports_ticket'), $9, $10, now(), now())`,
+       values ($1, $2, 'somebody', 'somebody', 'imes-sports', 'USD', $3, $4, '[]', 'alike', 'any', 'eu',
+         $5::int, $6, $7, $6::bigint * $5::int, 0, 'accepted', true, $8,
+         nextval('sports_ticket'), $9, $10, now(), now())`,
       [
         id,
         isDemo ? sessions.demo : sessions.real,
@@ -132,8 +133,8 @@ async function writeEvents(client: Client, count: number) {
     await client.query(
       `insert into session (id, key_hash, kind, title, player, token, currency, balance, autoplay, turbo,
          opened_at, expires_at)
-       values ($1, decode(md5(random()::text), 'hex'), $2, 'imes-sports', $3, $3, 'USD', $4, true, true, now(),
-         now() + interval '1 day')`,
+       values ($1, decode(md5(random()::text), 'hex'), $2, 'imes-sports', $3, $3, 'USD', $4, true, true,
+         now(), now() + interval '1 day')`,
       [id, kind, kind === 'real' ? 'somebody' : null, demoBalance],
     )
   }

@@ -206,4 +206,34 @@ ALTER TABLE call ADD COLUMN waits_for uuid;
 CREATE INDEX call_waiting ON call (waits_for) WHERE state = 'due' AND waits_for IS NOT NULL;
 `,
   },
+  {
+    name: '0012_settling',
+    sql: `
+-- Settling changes every slip and leg of a page at once: with more than half of the page free, all of them
+-- find room there, and no index is written.
+ALTER TABLE sports_slip SET (fillfactor = 45);
+ALTER TABLE sports_leg SET (fillfactor = 45);
+
+-- Calls about something else have no place in these: a slip's win was written to all of them.
+DROP INDEX call_once;
+CREATE UNIQUE INDEX call_once ON call (round, kind) WHERE round IS NOT NULL;
+DROP INDEX call_play_win;
+CREATE UNIQUE INDEX call_play_win ON call (play) WHERE kind = 'win' AND play IS NOT NULL;
+DROP INDEX call_play_rollback;
+CREATE UNIQUE INDEX call_play_rollback ON call (play, reference)
+  WHERE kind = 'rollback' AND play IS NOT NULL;
+DROP INDEX call_sitting_win;
+CREATE UNIQUE INDEX call_sitting_win ON call (sitting) WHERE kind = 'win' AND sitting IS NOT NULL;
+DROP INDEX call_sitting_rollback;
+CREATE UNIQUE INDEX call_sitting_rollback ON call (sitting, reference)
+  WHERE kind = 'rollback' AND sitting IS NOT NULL;
+DROP INDEX call_slip_rollback;
+CREATE UNIQUE INDEX call_slip_rollback ON call (slip, reference)
+  WHERE kind = 'rollback' AND slip IS NOT NULL;
+
+-- A call is written in the statement that changes its slip, and only slips of play money are deleted, which
+-- have no calls: there is no need to look each slip up again.
+ALTER TABLE call DROP CONSTRAINT call_slip_fkey;
+`,
+  },
 ]

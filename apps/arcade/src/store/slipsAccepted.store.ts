@@ -205,7 +205,8 @@ export async function changeHolds(tx: Db | Tx, holds: readonly Hold[]): Promise<
     )
     UPDATE sports_exposure SET owed = owed + given.amount
     FROM given
-    WHERE (SELECT count(*) FROM locked) >= 0 AND sports_exposure.event = given.event AND sports_exposure.scope = given.scope
+    WHERE (SELECT count(*) FROM locked) >= 0 AND sports_exposure.event = given.event
+      AND sports_exposure.scope = given.scope
       AND sports_exposure.currency = given.currency`.execute(tx)
 }
 

@@ -79,8 +79,8 @@ export async function groupsBefore(
 }
 
 /**
- * Judges the next tickets of an event again that an earlier version decided. Answers how many it looked at, the
- * last of them, and their slips, all locked: legs first, then slips by their numbers, as in settling.
+ * Judges the next tickets of an event again that an earlier version decided. Answers how many it looked at,
+ * the last of them, and their slips, all locked: legs first, then slips by their numbers, as in settling.
  * Undefined if there is a newer version by now, which decides them all.
  */
 export async function judgeLegsAgain(

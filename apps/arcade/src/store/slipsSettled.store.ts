@@ -100,13 +100,14 @@ export async function settleLegs(
         AND sports_slip.kind IN ('single', 'builder')
       RETURNING sports_slip.id, sports_slip.session, sports_slip.bet_id, sports_slip.returned
     ), shared AS MATERIALIZED (
-      SELECT sports_slip.id FROM went JOIN sports_slip ON sports_slip.id = went.slip
+      SELECT sports_slip.id, sports_slip.kind FROM went JOIN sports_slip ON sports_slip.id = went.slip
       WHERE sports_slip.state = 'accepted' AND sports_slip.kind IN ('parlay', 'system')
       ORDER BY sports_slip.no FOR UPDATE OF sports_slip
     ), counted AS (
       UPDATE sports_slip SET legs_open = sports_slip.legs_open - 1
       FROM shared WHERE sports_slip.id = shared.id AND sports_slip.state = 'accepted'
-      RETURNING sports_slip.id, sports_slip.kind, sports_slip.legs_open
+        AND shared.kind = 'system'
+      RETURNING sports_slip.id, sports_slip.legs_open
     ), told AS (
       INSERT INTO call (id, slip, kind, reference, amount, state, tries, due_at, made_at)
       SELECT gen_random_uuid(), id, 'win', bet_id, returned, 'due', 0, ${now}::timestamptz,
@@ -120,8 +121,8 @@ export async function settleLegs(
       FROM summed WHERE session.id = summed.session RETURNING session.id
     )
     SELECT (SELECT count(*)::int FROM due) AS looked, (SELECT max(no)::bigint FROM due) AS last,
-      (SELECT array_agg(id) FROM counted WHERE kind = 'parlay') AS several,
-      (SELECT array_agg(id) FROM counted WHERE kind = 'system' AND legs_open = 0) AS systems,
+      (SELECT array_agg(id) FROM shared WHERE kind = 'parlay') AS several,
+      (SELECT array_agg(id) FROM counted WHERE legs_open = 0) AS systems,
       (SELECT array_agg(id) FROM paid) AS demos`.execute(tx)
   const [row] = rows
   return {
@@ -165,7 +166,8 @@ export async function settleParlays(
       ORDER BY held.event, held.scope, held.currency FOR UPDATE OF held
     ), freed AS (
       UPDATE sports_exposure SET owed = owed - free.risk
-      FROM free WHERE (SELECT count(*) FROM locked) >= 0 AND sports_exposure.event = free.event AND sports_exposure.scope = free.scope
+      FROM free WHERE (SELECT count(*) FROM locked) >= 0 AND sports_exposure.event = free.event
+        AND sports_exposure.scope = free.scope
         AND sports_exposure.currency = free.currency
     ), told AS (
       INSERT INTO call (id, slip, kind, reference, amount, state, tries, due_at, made_at)
