@@ -27,6 +27,7 @@ import { createList } from './protocol/list.ts'
 import { addOperator } from './protocol/operator.routes.ts'
 import { createOperator } from './protocol/operator.ts'
 import { createRecovery } from './protocol/recovery.ts'
+import { createResultCalls } from './protocol/results.ts'
 import { createSettlement, type RoundSteps } from './protocol/settlement.ts'
 import { createTableCalls } from './protocol/tables.ts'
 import { createWalletClient } from './protocol/wallet.ts'
@@ -180,7 +181,9 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addDoors(app, db, range)
   const freebets = createFreebets({ db, range, operatorId, now })
   const tableCalls = createTableCalls({ db, operatorId, ...tables })
-  addOperator(app, { operator, freebets, tables: tableCalls }, settings.OPERATOR_PUBLIC_KEY)
+  const results = createResultCalls({ operatorId, correct: sports.correct })
+  const calls = { operator, freebets, tables: tableCalls, results }
+  addOperator(app, calls, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, settlement, now }), spins)
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })

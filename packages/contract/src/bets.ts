@@ -74,7 +74,14 @@ export const bets = {
       fromBonus: amount,
       rulesVersion: z.string(),
       /** The bet that this one corrects, and why, where staff said so. */
-      correction: z.object({ of: z.string(), reason: z.string().nullable() }).nullable(),
+      correction: z
+        .object({
+          of: z.string(),
+          reason: z.string().nullable(),
+          /** result: the official result of an event has changed; the client has the words. */
+          cause: z.enum(['staff', 'result']).nullable(),
+        })
+        .nullable(),
       transfers: z.array(
         z.object({
           kind: z.enum(entryKinds),

@@ -4,16 +4,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from './fault.ts'
 import type { Freebets } from './freebets.ts'
 import type { Operator } from './operator.ts'
+import type { ResultCalls } from './results.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 import type { TableCalls } from './tables.ts'
 
 const prefix = '/operator/generic/v2'
 const bodyBytesMax = 16_384
 
+interface OperatorCalls {
+  operator: Operator
+  freebets: Freebets
+  tables: TableCalls
+  results: ResultCalls
+}
+
 /** The operator's calls. The signature is checked over the raw bytes of the body. */
 export function addOperator(
   root: FastifyInstance,
-  { operator, freebets, tables }: { operator: Operator; freebets: Freebets; tables: TableCalls },
+  { operator, freebets, tables, results }: OperatorCalls,
   key: KeyObject,
 ): void {
   void root.register(async (app) => {
@@ -42,6 +50,7 @@ export function addOperator(
     serve('/game/rooms', operator.gameRooms)
     serve('/game/round', operator.gameRound)
     serve('/game/tables', tables.tables)
+    serve('/event/result', results.result)
     serve('/chat/lines', tables.chat)
     serve('/chat/moderate', tables.moderated)
     serve('/freebet/prepaids/list', freebets.prepaids)

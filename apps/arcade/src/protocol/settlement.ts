@@ -67,6 +67,9 @@ export type Settlement = ReturnType<typeof createSettlement>
 /** With these the wallet took no stake. After any other failure it may have: the bet is rolled back. */
 const cleanRefusals = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'])
 
+/** The operator does not take a win back any more: asking again changes nothing. */
+const neverCounts = new Set(['RS_ERROR_CORRECTION_TOO_LATE'])
+
 /** The operator accepts no more bets from this session. */
 const sessionEnds = new Set(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED'])
 
@@ -125,7 +128,7 @@ export function createSettlement(options: SettlementOptions) {
   /** Does not wait for the session's other calls: a bet that hangs must not delay its own rollback. */
   async function rollback(job: CallJob): Promise<void> {
     const { status } = await wallet.say(job)
-    if (status !== 'RS_OK') return unheard(job, status)
+    if (status !== 'RS_OK') return unheard(job, status, neverCounts.has(status))
     await callHeard(db, job.id, status, now())
     moved(job.session, 'rollback')
   }
@@ -138,9 +141,9 @@ export function createSettlement(options: SettlementOptions) {
     return answer
   }
 
-  async function unheard(job: CallJob, status: string): Promise<void> {
+  async function unheard(job: CallJob, status: string, isFinal = false): Promise<void> {
     const { id, kind, round, tries } = job
-    const isLast = tries >= pace.triesMax
+    const isLast = isFinal || tries >= pace.triesMax
     if (isLast)
       log.error(
         { call: id, kind, round, status },

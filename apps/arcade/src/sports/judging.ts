@@ -1,6 +1,7 @@
 import { legFault, type Ratio, ratio } from '@baize/engines/odds'
 import type { AcceptedLeg, Hold, Scope } from '../store/index.ts'
 import type { Board } from './board.ts'
+import type { Book } from './leagues.ts'
 import { priceTextOf } from './markets.ts'
 import { type Found, type KeptLeg, keptOf, lookUp, togetherPick, togetherPrice } from './picks.ts'
 import {
@@ -51,6 +52,8 @@ export interface JudgeOf {
   board: Board
   limits: BookLimits
   nowMs: number
+  /** Of the title that is asked; a slip that was placed is not asked again. */
+  book?: Book
   /** What is left of the limits that these legs use. */
   rooms?(fitting: Fitting): readonly Room[]
 }
@@ -60,7 +63,7 @@ export interface JudgeOf {
  * again.
  */
 export function judgeSlip(asked: SlipAsked, of: JudgeOf): Judged {
-  const looked = asked.legs.map((leg) => lookUp(of.board, leg, of.nowMs))
+  const looked = asked.legs.map((leg) => lookUp(of.board, leg, of.nowMs, of.book))
   const found: Found[] = []
   for (const [at, one] of looked.entries()) {
     if ('fault' in one) return { kind: 'fault', fault: { code: one.fault, at } }

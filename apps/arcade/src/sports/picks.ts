@@ -2,6 +2,7 @@ import { builderPrice, type Ratio, type Selection, selectionText } from '@baize/
 import { z } from 'zod'
 import type { Board } from './board.ts'
 import type { MarketStatus } from './events.wire.ts'
+import { type Book, bookOf } from './leagues.ts'
 import { type Described, describedPool, describeMarket, isPoolKey, poolSides } from './markets.ts'
 import { marketStatusOf, type Running, runnerNameOf, stateOf } from './running.ts'
 import type { LegAsked, SlipFaultCode } from './slips.wire.ts'
@@ -38,10 +39,12 @@ export interface Found {
 
 export type Looked = Found | { asked: LegAsked; fault: SlipFaultCode }
 
-/** What a leg of a slip is on. */
-export function lookUp(board: Board, asked: LegAsked, nowMs: number): Looked {
+/** What a leg of a slip is on. With `book`: a title takes bets on its own sports only. */
+export function lookUp(board: Board, asked: LegAsked, nowMs: number, book?: Book): Looked {
   const event = board.find(asked.event)
   if (!event) return { asked, fault: 'event-closed' }
+  if (book && bookOf[event.planned.league.sport] !== book)
+    return { asked, fault: 'event-elsewhere' }
   const status = marketStatusOf(event, nowMs)
   if (isPoolKey(asked.market)) {
     const side = poolSides.find((one) => one === asked.outcome)

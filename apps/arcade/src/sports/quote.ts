@@ -1,5 +1,6 @@
 import type { Board } from './board.ts'
 import { type Bettor, type Judged, judgeSlip, type SlipAsked } from './judging.ts'
+import type { Book } from './leagues.ts'
 import { priceTextOf } from './markets.ts'
 import { type Found, lookUp, togetherPrice } from './picks.ts'
 import { limitsIn, linesFor, priceFrom } from './slips.rules.ts'
@@ -9,14 +10,15 @@ export interface QuoteOf {
   board: Board
   nowMs: number
   bettor: Bettor
+  book: Book
   judge(asked: SlipAsked): Promise<Judged>
 }
 
 /** What a slip would cost and return at the prices of now. */
 export async function quoteOf(asked: QuoteAsked, of: QuoteOf): Promise<QuoteAnswer> {
-  const { board, nowMs } = of
+  const { board, nowMs, book } = of
   const limits = limitsIn(of.bettor.currency)
-  const looked = asked.legs.map((leg) => lookUp(board, leg, nowMs))
+  const looked = asked.legs.map((leg) => lookUp(board, leg, nowMs, book))
   const legs = looked.map((one) => {
     const was = one.asked.price
     if ('fault' in one) return { price: null, status: 'closed' as const, wasPrice: was }
@@ -46,7 +48,7 @@ export async function quoteOf(asked: QuoteAsked, of: QuoteOf): Promise<QuoteAnsw
   const quoted = { ...base, stakeMax: String(stakeMax) }
   if (asked.stake === undefined) return quoted
   const unit = BigInt(asked.stake)
-  const judged = judgeSlip({ ...slipOf(asked, legs), unit }, { board, limits, nowMs })
+  const judged = judgeSlip({ ...slipOf(asked, legs), unit }, { board, limits, nowMs, book })
   if (judged.kind === 'fault') return { ...quoted, fault: judged.fault }
   const fault = unit > stakeMax ? tooHigh(most) : null
   const returns = judged.kind === 'fits' ? String(judged.most) : null

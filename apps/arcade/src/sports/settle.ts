@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EventResult, returnOf, type Verdict } from '@baize/engines/odds'
+import type { EventResult } from '@baize/engines/odds'
 import {
   type Db,
   eventIsSettled,
   groupsOpen,
-  type LegRow,
   poolsOf,
   pricePool,
-  type SlipRow,
-  type SystemSettled,
   settleLegs,
   settleParlays,
   settleSystems,
-  systemsOf,
+  slipsIn,
   type Tx,
 } from '../store/index.ts'
 import { poolSides } from './markets.ts'
-import { shapeOf } from './slips.rules.ts'
+import { judgeAgain } from './resettle.ts'
 import { asksMoment, judge, poolPickOf, poolPricesOf } from './verdicts.ts'
+import { comesTo } from './worth.ts'
 
 export interface SettlerOptions {
   db: Db
   now(): Date
   nudge(): void
   stopping: AbortSignal
+  /** Tickets that are settled by one transaction. */
+  batch?: number
   log: { warn(detail: object, message: string): void }
   /** The play-money balances of these sessions changed. */
   moved(sessions: readonly string[]): void
@@ -39,8 +39,7 @@ export interface ToSettle {
   hasPool: boolean
 }
 
-/** Tickets that are settled by one transaction. */
-const batchMost = 10_000
+const usualBatch = 10_000
 const firstTryMs = 250
 const lastTryMs = 30_000
 
@@ -51,7 +50,7 @@ export type Settler = ReturnType<typeof createSettler>
  * with the legs that have no verdict yet.
  */
 export function createSettler(options: SettlerOptions) {
-  const { db, now, nudge, stopping, log } = options
+  const { db, now, nudge, stopping, log, batch: batchMost = usualBatch } = options
   let last: Promise<void> = Promise.resolve()
 
   /** Resolves when the event is settled. */
@@ -92,10 +91,30 @@ export function createSettler(options: SettlerOptions) {
       }
     }
     if (stopping.aborted) return
-    if (event.version > 0 && judged.length === groups.length) {
+    const again = event.version > 1 ? await settleAgain(event) : true
+    if (stopping.aborted) return
+    if (again && event.version > 0 && judged.length === groups.length) {
       await eventIsSettled(db, event.id, event.version)
     }
-    if (judged.length > 0) await options.settled(event.id)
+    if (judged.length > 0 || event.version > 1) await options.settled(event.id)
+  }
+
+  /** Legs that an earlier version decided; false where a newer one decides them. */
+  async function settleAgain(event: ToSettle): Promise<boolean> {
+    const { id, version, result } = event
+    return judgeAgain(
+      db,
+      { event: id, version, result },
+      {
+        most: batchMost,
+        stopping,
+        now,
+        wrote(demos) {
+          nudge()
+          if (demos.length > 0) options.moved(demos)
+        },
+      },
+    )
   }
 
   return { settle, idle: () => last }
@@ -117,22 +136,10 @@ async function settleAllSystems(
   ids: readonly string[],
   batch: Parameters<typeof settleSystems>[2],
 ): Promise<string[]> {
-  const settled = (await systemsOf(tx, ids)).map(({ slip, legs }) => systemReturn(slip, legs))
-  return settleSystems(tx, settled, batch)
-}
-
-/** A leg that won counts with what it multiplies by; so half wins and pushes are wins at another price. */
-function systemReturn(slip: SlipRow, legs: readonly LegRow[]): SystemSettled {
-  const prices = legs.map(({ times_n: n, times_d: d }) => ({
-    numerator: BigInt(n ?? 0),
-    denominator: BigInt(d ?? 1),
-  }))
-  const verdicts = prices.map(
-    ({ numerator }): Verdict => ({ kind: numerator === 0n ? 'loss' : 'win' }),
+  const settled = (await slipsIn(tx, ids, ['accepted'])).map(({ slip, legs }) =>
+    comesTo(slip, legs),
   )
-  const shape = shapeOf(slip.kind, slip.system, legs.length)
-  const returned = returnOf({ shape, unit: slip.unit_left, prices }, verdicts)
-  return { id: slip.id, returned, isVoid: legs.every(({ verdict }) => verdict === 'void') }
+  return settleSystems(tx, settled, batch)
 }
 
 /** From what lies in the pools follows what they pay. A pool that is refunded keeps no price. */

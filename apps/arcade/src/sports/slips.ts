@@ -18,14 +18,7 @@ import {
 } from '../store/index.ts'
 import type { createAccepting } from './accepting.ts'
 import type { Board } from './board.ts'
-import {
-  type Bettor,
-  type Judged,
-  judgeSlip,
-  roomsOf,
-  type SlipAsked,
-  scopesAt,
-} from './judging.ts'
+import { type Judged, judgeSlip, roomsOf, type SlipAsked, scopesAt } from './judging.ts'
 import { keptOf, lookUp } from './picks.ts'
 import { quoteOf } from './quote.ts'
 import { bettorAt, type SportsSeat } from './seat.ts'
@@ -70,8 +63,10 @@ export function createSlips(options: SlipsOptions) {
   const waiting = new Map<string, NodeJS.Timeout>()
 
   /** Judges with what is left of the limits now; they may be used up until it is accepted. */
-  async function judgeNow(asked: SlipAsked, bettor: Bettor): Promise<Judged> {
-    const of = { board, limits: limitsIn(bettor.currency), nowMs: now().getTime() }
+  async function judgeNow(asked: SlipAsked, seat: SportsSeat): Promise<Judged> {
+    const bettor = bettorAt(seat)
+    const limits = limitsIn(bettor.currency)
+    const of = { board, limits, nowMs: now().getTime(), book: seat.title.book }
     const alone = judgeSlip(asked, of)
     if (alone.kind !== 'fits') return alone
     const scopes = scopesAt(alone, bettor)
@@ -102,7 +97,7 @@ export function createSlips(options: SlipsOptions) {
     if (before) return before
     requireRunning(seat.session, now())
     if (seat.session.kind === 'view') throw new Refused('session-over')
-    const judged = await judgeNow(slipAskedOf(asked), bettorAt(seat))
+    const judged = await judgeNow(slipAskedOf(asked), seat)
     if (judged.kind === 'fault') throw new Refused('slip-refused', { fault: judged.fault })
     const opening = openingOf(seat, asked, judged)
     const opened = await write(opening)
@@ -247,8 +242,9 @@ export function createSlips(options: SlipsOptions) {
     acceptLater,
     quote(seat: SportsSeat, asked: QuoteAsked) {
       const bettor = bettorAt(seat)
-      const judge = async (slip: SlipAsked) => judgeNow(slip, bettor)
-      return quoteOf(asked, { board, nowMs: now().getTime(), bettor, judge })
+      const { book } = seat.title
+      const judge = async (slip: SlipAsked) => judgeNow(slip, seat)
+      return quoteOf(asked, { board, nowMs: now().getTime(), bettor, book, judge })
     },
     /** The terms that a slip was offered instead, as a new slip. */
     async takeOffer(seat: SportsSeat, id: string, next: string): Promise<SlipRecord> {

@@ -60,6 +60,7 @@ export interface SlipFault {
 }
 export const slipFaults = [
   'event-closed',
+  'event-elsewhere',
   'market-closed',
   'market-suspended',
   'price-changed',

@@ -15,6 +15,7 @@ import { createCashing } from './cashing.ts'
 import type { League } from './leagues.ts'
 import { createSlipSteps } from './money.ts'
 import { createPulse } from './pulse.ts'
+import { type Correcting, createResults } from './results.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { hasPoolOf, type Running, resultIn, resultNow } from './running.ts'
 import { type SportsSeat, sportsSeatOf } from './seat.ts'
@@ -108,6 +109,8 @@ export function createSports(options: SportsOptions) {
     },
   })
 
+  const correct = createResults({ db, board, now, settle: settler.settle, changed: teller.changed })
+
   /** One league that fails ends them all; they are started again together. */
   async function keep(): Promise<void> {
     const failed = new AbortController()
@@ -191,6 +194,8 @@ export function createSports(options: SportsOptions) {
     moved: door.moved,
     steps: createSlipSteps({ ...clock, accepting, acceptLater: slips.acceptLater }),
     isKept: () => isKept,
+    /** A new official result; undefined where another process keeps the sportsbook. */
+    correct: (asked: Correcting) => (isKept ? correct(asked) : undefined),
     board,
     slips,
     cashing,

@@ -55,7 +55,7 @@ function versionsOf(slip: SlipRow, before: SlipRecord['versions']): SlipView['ve
     version: slip.version,
     at: slip.settled_at.getTime(),
     returned: String(slip.returned + slip.cashed_paid),
-    reason: past.length > 0 ? 'corrected' : 'result',
+    reason: slip.reason ?? (past.length > 0 ? 'corrected' : 'result'),
   }
   return [...past, now]
 }

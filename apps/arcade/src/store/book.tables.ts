@@ -60,6 +60,14 @@ export interface BookTables {
     most: bigint
   }
   sports_cash: { id: string; slip: string; unit: bigint; paid: bigint; at: Date }
+  sports_result: {
+    event: string
+    version: number
+    result: JSONColumnType<Json>
+    reason: string
+    told_by: string | null
+    at: Date
+  }
   sports_version: { slip: string; version: number; returned: bigint; reason: string; at: Date }
 }
 
@@ -98,6 +106,7 @@ interface SlipTable {
   placed_at: Date
   accepted_at: Date | null
   settled_at: Date | null
+  reason: string | null
 }
 
 export type SportsRound = Selectable<BookTables['sports_round']>

@@ -3,7 +3,15 @@ import type { Call, Db, Session, Tables } from './tables.ts'
 
 export type NewCall = Omit<
   Insertable<Tables['call']>,
-  'status' | 'done_at' | 'play' | 'round' | 'turnover' | 'sitting' | 'slip' | 'goes_on'
+  | 'status'
+  | 'done_at'
+  | 'play'
+  | 'round'
+  | 'turnover'
+  | 'sitting'
+  | 'slip'
+  | 'goes_on'
+  | 'waits_for'
 > & {
   round: string
 }
@@ -68,13 +76,19 @@ export async function returnJobOf(db: Db, play: string): Promise<CallJob | undef
     .executeTakeFirst()
 }
 
+/** The wallet took something back; what waited for it is due now. Of a win its amount is gone again. */
 export async function callHeard(db: Db, id: string, status: string, now: Date): Promise<void> {
-  await db
-    .updateTable('call')
-    .set({ state: 'done', status, done_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'due')
-    .execute()
+  await sql`
+    WITH heard AS (
+      UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
+      WHERE id = ${id} AND state = 'due' RETURNING id, slip, amount
+    ), next AS (
+      UPDATE call SET due_at = ${now} FROM heard
+      WHERE call.waits_for = heard.id AND call.state = 'due'
+    )
+    UPDATE session SET net = session.net - heard.amount
+    FROM heard JOIN sports_slip ON sports_slip.id = heard.slip
+    WHERE session.id = sports_slip.session AND heard.amount > 0`.execute(db)
 }
 
 /** The call failed: it is retried at `again`; without `again` it is given up. */

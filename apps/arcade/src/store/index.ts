@@ -26,6 +26,7 @@ export * from './sittings.store.ts'
 export * from './slips.store.ts'
 export * from './slipsAccepted.store.ts'
 export * from './slipsCashed.store.ts'
+export * from './slipsResettled.store.ts'
 export * from './slipsSettled.store.ts'
 export * from './sportsRounds.store.ts'
 export type {

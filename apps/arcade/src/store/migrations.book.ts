@@ -183,4 +183,57 @@ CREATE INDEX call_of_slip ON call (slip) WHERE slip IS NOT NULL;
 CREATE UNIQUE INDEX call_slip_rollback ON call (slip, reference) WHERE kind = 'rollback';
 `,
   },
+  {
+    name: '0011_results',
+    sql: `
+-- Every official result of an event that has had more than one, the first one as well.
+CREATE TABLE sports_result (
+  event text NOT NULL REFERENCES sports_event ON DELETE CASCADE,
+  version int NOT NULL CHECK (version > 0),
+  result jsonb NOT NULL,
+  reason text NOT NULL,
+  -- Who of the operator's staff said so; null of the first one.
+  told_by text,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (event, version)
+);
+
+-- Why it was settled as it is, where a changed result did it.
+ALTER TABLE sports_slip ADD COLUMN reason text;
+
+-- A call that is made once this one is heard; until then it is due at infinity.
+ALTER TABLE call ADD COLUMN waits_for uuid;
+CREATE INDEX call_waiting ON call (waits_for) WHERE state = 'due' AND waits_for IS NOT NULL;
+`,
+  },
+  {
+    name: '0012_settling',
+    sql: `
+-- Settling changes every slip and leg of a page at once: with more than half of the page free, all of them
+-- find room there, and no index is written.
+ALTER TABLE sports_slip SET (fillfactor = 45);
+ALTER TABLE sports_leg SET (fillfactor = 45);
+
+-- Calls about something else have no place in these: a slip's win was written to all of them.
+DROP INDEX call_once;
+CREATE UNIQUE INDEX call_once ON call (round, kind) WHERE round IS NOT NULL;
+DROP INDEX call_play_win;
+CREATE UNIQUE INDEX call_play_win ON call (play) WHERE kind = 'win' AND play IS NOT NULL;
+DROP INDEX call_play_rollback;
+CREATE UNIQUE INDEX call_play_rollback ON call (play, reference)
+  WHERE kind = 'rollback' AND play IS NOT NULL;
+DROP INDEX call_sitting_win;
+CREATE UNIQUE INDEX call_sitting_win ON call (sitting) WHERE kind = 'win' AND sitting IS NOT NULL;
+DROP INDEX call_sitting_rollback;
+CREATE UNIQUE INDEX call_sitting_rollback ON call (sitting, reference)
+  WHERE kind = 'rollback' AND sitting IS NOT NULL;
+DROP INDEX call_slip_rollback;
+CREATE UNIQUE INDEX call_slip_rollback ON call (slip, reference)
+  WHERE kind = 'rollback' AND slip IS NOT NULL;
+
+-- A call is written in the statement that changes its slip, and only slips of play money are deleted, which
+-- have no calls: there is no need to look each slip up again.
+ALTER TABLE call DROP CONSTRAINT call_slip_fkey;
+`,
+  },
 ]

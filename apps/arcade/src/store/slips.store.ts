@@ -154,7 +154,10 @@ export async function slipPaid(
       SELECT set_config('synchronous_commit', 'off', true)
     ), heard AS (
       UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
-      FROM soon WHERE id = ${call} AND state = 'due' RETURNING slip, amount
+      FROM soon WHERE id = ${call} AND state = 'due' RETURNING id, slip, amount
+    ), next AS (
+      UPDATE call SET due_at = ${now} FROM heard
+      WHERE call.waits_for = heard.id AND call.state = 'due'
     )
     UPDATE session SET balance = ${balance}, net = session.net + heard.amount
     FROM heard JOIN sports_slip ON sports_slip.id = heard.slip
@@ -172,6 +175,9 @@ export async function slipVoided(
     WITH heard AS (
       UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
       WHERE id = ${call} AND state = 'due' RETURNING slip
+    ), never AS (
+      UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
+      FROM heard WHERE call.slip = heard.slip AND call.id <> ${call} AND call.state = 'due'
     ), gone AS (
       UPDATE sports_slip SET state = 'void', returned = 0,
         fault = jsonb_build_object('code', 'wallet'), settled_at = coalesce(settled_at, ${now})

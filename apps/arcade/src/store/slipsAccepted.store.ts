@@ -194,14 +194,19 @@ async function writeAccepted(tx: Tx, accepted: readonly Accept[], now: Date): Pr
 export async function changeHolds(tx: Db | Tx, holds: readonly Hold[]): Promise<void> {
   if (holds.length === 0) return
   await sql`
-    UPDATE sports_exposure SET owed = owed + given.amount
-    FROM (
+    WITH given AS MATERIALIZED (
       SELECT event, scope, currency, sum(amount)::bigint AS amount
       FROM jsonb_to_recordset(${asJson(holds)}::jsonb)
         AS given (event text, scope text, currency text, amount bigint)
       GROUP BY event, scope, currency
-    ) AS given
-    WHERE sports_exposure.event = given.event AND sports_exposure.scope = given.scope
+    ), locked AS MATERIALIZED (
+      SELECT held.event FROM sports_exposure held JOIN given USING (event, scope, currency)
+      ORDER BY held.event, held.scope, held.currency FOR UPDATE OF held
+    )
+    UPDATE sports_exposure SET owed = owed + given.amount
+    FROM given
+    WHERE (SELECT count(*) FROM locked) >= 0 AND sports_exposure.event = given.event
+      AND sports_exposure.scope = given.scope
       AND sports_exposure.currency = given.currency`.execute(tx)
 }
 

@@ -48,7 +48,8 @@ export interface SettleBatch {
 /**
  * Settles the next tickets of an event, all together: their legs get verdicts, slips that are decided by
  * them are paid, and the calls that tell the wallet are written. Answers how many legs were looked at and
- * the last of them, and slips with more legs, which `settleParlays` and the engine go on with.
+ * the last of them, and slips with more legs, which `settleParlays` and the engine go on with. Events share
+ * these: whoever settles locks the legs of its event first, then such slips by their numbers.
  */
 export async function settleLegs(
   tx: Tx,
@@ -93,17 +94,20 @@ export async function settleLegs(
     ), alone AS (
       UPDATE sports_slip SET state = CASE WHEN went.verdict = 'void' THEN 'void' ELSE 'settled' END,
         returned = div(sports_slip.unit_left * went.times_n, went.times_d)::bigint,
-        legs_open = 0, version = ${version}, settled_at = ${now}
+        legs_open = 0, version = sports_slip.version + 1, settled_at = ${now}
       FROM went
       WHERE sports_slip.id = went.slip AND sports_slip.state = 'accepted'
         AND sports_slip.kind IN ('single', 'builder')
       RETURNING sports_slip.id, sports_slip.session, sports_slip.bet_id, sports_slip.returned
+    ), shared AS MATERIALIZED (
+      SELECT sports_slip.id, sports_slip.kind FROM went JOIN sports_slip ON sports_slip.id = went.slip
+      WHERE sports_slip.state = 'accepted' AND sports_slip.kind IN ('parlay', 'system')
+      ORDER BY sports_slip.no FOR UPDATE OF sports_slip
     ), counted AS (
       UPDATE sports_slip SET legs_open = sports_slip.legs_open - 1
-      FROM went
-      WHERE sports_slip.id = went.slip AND sports_slip.state = 'accepted'
-        AND sports_slip.kind IN ('parlay', 'system')
-      RETURNING sports_slip.id, sports_slip.kind, sports_slip.legs_open
+      FROM shared WHERE sports_slip.id = shared.id AND sports_slip.state = 'accepted'
+        AND shared.kind = 'system'
+      RETURNING sports_slip.id, sports_slip.legs_open
     ), told AS (
       INSERT INTO call (id, slip, kind, reference, amount, state, tries, due_at, made_at)
       SELECT gen_random_uuid(), id, 'win', bet_id, returned, 'due', 0, ${now}::timestamptz,
@@ -117,8 +121,8 @@ export async function settleLegs(
       FROM summed WHERE session.id = summed.session RETURNING session.id
     )
     SELECT (SELECT count(*)::int FROM due) AS looked, (SELECT max(no)::bigint FROM due) AS last,
-      (SELECT array_agg(id) FROM counted WHERE kind = 'parlay') AS several,
-      (SELECT array_agg(id) FROM counted WHERE kind = 'system' AND legs_open = 0) AS systems,
+      (SELECT array_agg(id) FROM shared WHERE kind = 'parlay') AS several,
+      (SELECT array_agg(id) FROM counted WHERE legs_open = 0) AS systems,
       (SELECT array_agg(id) FROM paid) AS demos`.execute(tx)
   const [row] = rows
   return {
@@ -137,7 +141,7 @@ export async function settleLegs(
 export async function settleParlays(
   tx: Tx,
   ids: readonly string[],
-  { version, now }: Pick<SettleBatch, 'version' | 'now'>,
+  { now }: Pick<SettleBatch, 'now'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ demo: string }>`
     WITH ready AS MATERIALIZED (
@@ -148,7 +152,7 @@ export async function settleParlays(
     ), went AS (
       UPDATE sports_slip SET state = CASE WHEN ready.is_void THEN 'void' ELSE 'settled' END,
         returned = div(sports_slip.unit_left * ready.n, ready.d)::bigint,
-        version = ${version}, settled_at = ${now}
+        version = sports_slip.version + 1, settled_at = ${now}
       FROM ready WHERE sports_slip.id = ready.slip AND sports_slip.state = 'accepted'
       RETURNING sports_slip.id, sports_slip.session, sports_slip.bet_id, sports_slip.returned,
         sports_slip.owner, sports_slip.currency
@@ -157,9 +161,13 @@ export async function settleParlays(
       FROM went JOIN sports_leg leg ON leg.slip = went.id AND leg.verdict IS NULL
         CROSS JOIN LATERAL (VALUES ('event'), ('m/' || leg.pick), ('p/' || went.owner)) AS scope (name)
       GROUP BY leg.event, scope.name, went.currency
+    ), locked AS MATERIALIZED (
+      SELECT held.event FROM sports_exposure held JOIN free USING (event, scope, currency)
+      ORDER BY held.event, held.scope, held.currency FOR UPDATE OF held
     ), freed AS (
       UPDATE sports_exposure SET owed = owed - free.risk
-      FROM free WHERE sports_exposure.event = free.event AND sports_exposure.scope = free.scope
+      FROM free WHERE (SELECT count(*) FROM locked) >= 0 AND sports_exposure.event = free.event
+        AND sports_exposure.scope = free.scope
         AND sports_exposure.currency = free.currency
     ), told AS (
       INSERT INTO call (id, slip, kind, reference, amount, state, tries, due_at, made_at)
@@ -181,16 +189,17 @@ export interface SystemSettled {
   isVoid: boolean
 }
 
-/** Systems whose legs are all decided, for the engine to compute. */
-export async function systemsOf(
+/** Slips with their legs, for the engine to compute. */
+export async function slipsIn(
   tx: Tx,
   ids: readonly string[],
+  states: readonly SlipRow['state'][],
 ): Promise<{ slip: SlipRow; legs: LegRow[] }[]> {
   const slips = await tx
     .selectFrom('sports_slip')
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('state', '=', 'accepted')
+    .where('state', 'in', states)
     .execute()
   const legs = await tx
     .selectFrom('sports_leg')
@@ -207,7 +216,7 @@ export async function systemsOf(
 export async function settleSystems(
   tx: Tx,
   settled: readonly SystemSettled[],
-  { version, now }: Pick<SettleBatch, 'version' | 'now'>,
+  { now }: Pick<SettleBatch, 'now'>,
 ): Promise<string[]> {
   const given = settled.map(({ isVoid, ...one }) => ({ ...one, is_void: isVoid }))
   const { rows } = await sql<{ demo: string }>`
@@ -216,7 +225,7 @@ export async function settleSystems(
         AS given (id uuid, returned bigint, is_void boolean)
     ), went AS (
       UPDATE sports_slip SET state = CASE WHEN given.is_void THEN 'void' ELSE 'settled' END,
-        returned = given.returned, version = ${version}, settled_at = ${now}
+        returned = given.returned, version = sports_slip.version + 1, settled_at = ${now}
       FROM given WHERE sports_slip.id = given.id AND sports_slip.state = 'accepted'
       RETURNING sports_slip.id, sports_slip.session, sports_slip.bet_id, sports_slip.returned
     ), told AS (

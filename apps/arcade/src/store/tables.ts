@@ -159,6 +159,8 @@ export interface Tables extends BookTables {
     turnover: Generated<bigint | null>
     /** Of a win: its round goes on. */
     goes_on: Generated<boolean>
+    /** The call that has to be heard before it. */
+    waits_for: Generated<string | null>
     state: 'due' | 'done' | 'given-up'
     tries: number
     due_at: Date

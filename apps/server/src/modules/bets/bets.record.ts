@@ -173,8 +173,7 @@ export function createRecord(
         fromCash: String(bet.fromCash),
         fromBonus: String(bet.fromBonus),
         rulesVersion: bet.rulesVersion,
-        correction:
-          bet.corrects === null ? null : { of: bet.corrects, reason: await readReason(db, bet.id) },
+        correction: bet.corrects === null ? null : await correctionShown(bet.corrects, bet.id),
         transfers: entries.map(({ kind, purse, amount, balance, at }) => ({
           kind,
           purse,
@@ -185,6 +184,12 @@ export function createRecord(
       }
     },
     profit,
+  }
+
+  /** Why, where staff or a changed result said so; a late payment says nothing. */
+  async function correctionShown(of: string, id: string) {
+    const { reason = null, cause = null } = (await readReason(db, id)) ?? {}
+    return { of, reason, cause }
   }
 }
 

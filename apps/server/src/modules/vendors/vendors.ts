@@ -12,6 +12,7 @@ import { readBetsOfRound } from './rounds/named.store.ts'
 import { createOwing } from './rounds/owing.ts'
 import { createReplay } from './rounds/replay.ts'
 import { createRounds } from './rounds/rounds.ts'
+import { createTakingBack } from './rounds/takingBack.ts'
 import { createStaff } from './staff/staff.ts'
 import { createChat } from './tables/chat.ts'
 import { createTables } from './tables/tables.ts'
@@ -41,10 +42,12 @@ export function createVendors(options: VendorsOptions) {
   const cardRooms = createRooms({ ...options, integrations })
   const freebets = createFreebets({ ...options, games, integrations })
   const owing = createOwing({ ...options, freebets })
-  const rounds = createRounds({ ...options, integrations, owing })
   const telling = createTelling({ ...options, integrations, freebets })
   const heldWins = createHeldWins({ ...options, games, pools, owing, integrations, freebets })
-  const wallet = createWallet({ ...options, tickets, games, owing, heldWins, freebets })
+  const takingBack = createTakingBack({ ...options, heldWins })
+  const rounds = createRounds({ ...options, integrations, owing, takingBack })
+  const paying = { owing, heldWins, takingBack, freebets }
+  const wallet = createWallet({ ...options, tickets, games, ...paying })
   const winners = createWinners({ ...options, names, pools })
   const feed = createFeed({ ...options, names })
   const transfers = createTransfers({ ...options, integrations })

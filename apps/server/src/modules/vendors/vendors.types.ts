@@ -5,7 +5,7 @@ import type { NewId } from '../../kernel/ids.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import type { Bets } from '../bets/index.ts'
+import type { Bets, BetsModule } from '../bets/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -46,7 +46,9 @@ export interface VendorsOptions {
     | 'choose'
     | 'restVendor'
   >
-  bets: Omit<Bets, 'sums' | 'record' | 'detail' | 'profit'>
+  bets: Omit<Bets, 'sums' | 'record' | 'detail' | 'profit'> & {
+    corrections: Pick<BetsModule['corrections'], 'byResult'>
+  }
   /** Called with the newest bets, so that open pages can show them. */
   onBets?(merchantId: string, bets: Value<'latestBets'>['list']): void
   /** Called with all pools of a merchant after one has changed. */

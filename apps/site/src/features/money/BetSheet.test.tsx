@@ -41,10 +41,18 @@ test.each<[string, Partial<typeof bet>, string | null]>([
 })
 
 test('[LED-05] [MEM-03] a correction names the bet it corrects, and the reason', async () => {
-  const correction = { of: 'b-0', reason: 'The result was keyed in wrongly' }
+  const correction = { of: 'b-0', reason: 'The result was keyed in wrongly', cause: 'staff' }
   const betDetail = () => said({ ...bet, correction })
   const { host } = await openPage(<BetFacts id="b-1" />, { betDetail })
   await eventually(() => expect(host.textContent).toContain('The result was keyed in wrongly'))
   expect(host.textContent).toContain('Corrects bet')
   expect(host.textContent).toContain('b-0')
+})
+
+test('[MEM-03] [GAM-11] a correction by a changed result says so in the language of the member', async () => {
+  const correction = { of: 'b-0', reason: 'kept for staff', cause: 'result' }
+  const betDetail = () => said({ ...bet, correction })
+  const { host } = await openPage(<BetFacts id="b-1" />, { betDetail })
+  await eventually(() => expect(host.textContent).toContain('The official result has changed'))
+  expect(host.textContent).not.toContain('kept for staff')
 })

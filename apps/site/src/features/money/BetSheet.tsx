@@ -151,9 +151,15 @@ function usePlaceFacts(bet: BetDetail): Fact[] {
     copied('id', say('bet.id'), bet.id),
     ...(bet.correction ? [copied('corrects', say('bet.corrects'), bet.correction.of)] : []),
     ...(bet.correction?.reason
-      ? [{ id: 'reason', label: say('bet.reason'), value: <bdi>{bet.correction.reason}</bdi> }]
+      ? [{ id: 'reason', label: say('bet.reason'), value: <Why of={bet.correction} /> }]
       : []),
   ]
+}
+
+function Why({ of }: { of: NonNullable<BetDetail['correction']> }) {
+  const say = useWords('money')
+  // What staff wrote is shown as they wrote it.
+  return of.cause === 'result' ? say('bet.resultChanged') : <bdi>{of.reason}</bdi>
 }
 
 function copied(id: string, what: string, value: string): Fact {

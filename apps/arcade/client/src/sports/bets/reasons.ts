@@ -8,6 +8,9 @@ const reasons = [
   'abandoned',
   'cancelled',
   'corrected',
+  'official-change',
+  'wrong-data',
+  'event-void',
 ] as const
 const rules = [
   '1x2',

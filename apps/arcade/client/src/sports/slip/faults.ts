@@ -4,6 +4,7 @@ import type { SaySports } from '../speech.tsx'
 
 const known = [
   'event-closed',
+  'event-elsewhere',
   'market-closed',
   'market-suspended',
   'price-changed',

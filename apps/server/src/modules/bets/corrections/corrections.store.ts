@@ -3,6 +3,8 @@ import { int8s, texts, times, uuids } from '../../../kernel/arrays.ts'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import type { Writes } from '../../../kernel/writes.ts'
 
+/** staff: in their own words. result: the official result of an event has changed. */
+export type CorrectionCause = 'staff' | 'result'
 export type CorrectionState = 'proposed' | 'approved' | 'done' | 'rejected'
 
 export interface Correction {
@@ -44,14 +46,15 @@ export type NewCorrection = Omit<
 export async function insertApproved(
   tx: Tx,
   list: readonly NewCorrection[],
-  decided: { by: string; at: Date },
+  decided: { by: string; at: Date; cause?: CorrectionCause },
 ): Promise<Set<string>> {
   if (list.length === 0) return new Set()
   const done = await sql<{ id: string }>`
     insert into bets.correction (id, merchant_id, member_id, currency, bet_id, paid, should_pay,
-      reason, proposed_by, proposed_at, state, decided_by, decided_at)
+      reason, proposed_by, proposed_at, state, decided_by, decided_at, cause)
     select id, merchant_id, member_id, currency, bet_id, paid, should_pay, reason, proposed_by,
-      proposed_at, 'approved', ${decided.by}, ${decided.at}
+      proposed_at, 'approved', ${decided.by}, ${decided.at},
+      ${decided.cause ?? 'staff'}
     from unnest(
       ${uuids(list.map(({ id }) => id))}::uuid[],
       ${uuids(list.map(({ merchantId }) => merchantId))}::uuid[],
@@ -226,8 +229,11 @@ export async function readPaid(at: Db | Tx, betId: string): Promise<bigint | nul
   return row && !row.isVoid ? row.paid : null
 }
 
-export async function readReason(at: Db | Tx, id: string): Promise<string | null> {
-  const found = await sql<{ reason: string }>`
-    select reason from bets.correction where id = ${id}`.execute(at)
-  return found.rows[0]?.reason ?? null
+export async function readReason(
+  at: Db | Tx,
+  id: string,
+): Promise<{ reason: string; cause: CorrectionCause } | undefined> {
+  const found = await sql<{ reason: string; cause: CorrectionCause }>`
+    select reason, cause from bets.correction where id = ${id}`.execute(at)
+  return found.rows[0]
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/database.ts'
 import { createIds } from '../../../kernel/ids.ts'
 import { findBets } from '../bets.store.ts'
 import type { Bet, Placed, Placement, Settled } from '../bets.types.ts'
+import { createCorrectionsByResult } from './byResult.ts'
 import {
   type Correction,
   decideCorrection,
@@ -137,6 +138,7 @@ export function createCorrections({ db, clock, place, carry }: CorrectionsOption
   return {
     propose,
     desk,
+    byResult: createCorrectionsByResult({ db, clock, carryOut }),
     approve,
     reject,
     finish,

@@ -86,6 +86,8 @@ export type Status =
   | 'bet-unknown'
   | 'rolled-back'
   | 'limit-reached'
+  /** A win on an event was taken back too long after it was settled. */
+  | 'correction-late'
 
 /** What the vendor may know of a member. */
 export interface Person {

@@ -13,12 +13,14 @@ import {
 } from '../wallet/transactions.store.ts'
 import { isEndedByAge } from './ages.rules.ts'
 import type { Owing } from './owing.ts'
+import type { TakingBack } from './takingBack.ts'
 
 export interface RoundsOptions extends Pick<VendorsOptions, 'log' | 'bets'> {
   db: Db
   clock: Clock
   integrations: Integrations
   owing: Owing
+  takingBack: Pick<TakingBack, 'endLeft'>
 }
 
 const hourMs = 3_600_000
@@ -35,7 +37,7 @@ export function createRounds(options: RoundsOptions) {
   const { db, clock, log, bets, integrations, owing } = options
 
   async function endAll(): Promise<number> {
-    let ended = await endVoiding()
+    let ended = (await endVoiding()) + (await options.takingBack.endLeft())
     for (const integration of await integrations.all()) ended += await endOf(integration)
     if (ended > 0) log.info({ ended }, 'unfinished rounds were ended')
     return ended

@@ -9,6 +9,7 @@ import type { HeldWins } from '../heldWins/heldWins.ts'
 import type { Spoken } from '../integrations/integrations.ts'
 import type { Tickets } from '../launch/tickets.ts'
 import type { Owing } from '../rounds/owing.ts'
+import type { TakingBack } from '../rounds/takingBack.ts'
 import { isFinal, memberOf, toldTurnover } from '../vendors.rules.ts'
 import type { VendorsOptions } from '../vendors.types.ts'
 import { createAtOnce } from './atOnce.ts'
@@ -34,6 +35,7 @@ export interface WalletOptions
   games: Games
   owing: Owing
   heldWins: HeldWins
+  takingBack: Pick<TakingBack, 'takeBack' | 'payAnew'>
   freebets: Pick<Freebets, 'take' | 'putBack'>
 }
 
@@ -42,7 +44,7 @@ export type Wallet = (at: Spoken, call: WalletCall) => Promise<string>
 /** The wallet as vendors see it. Every call may come twice, late, or before the call it follows. */
 export function createWallet(options: WalletOptions): Wallet {
   const { db, clock, newId, config, identity, ledger, bets, games, owing, heldWins } = options
-  const { onGuarded, freebets } = options
+  const { onGuarded, freebets, takingBack } = options
   const visitOf = createVisits(options)
   const claims = createClaims(options)
   const atOnce = createAtOnce(options)
@@ -146,9 +148,11 @@ export function createWallet(options: WalletOptions): Wallet {
     const { memberId } = ticket
     const closed = await bets.bet(memberId, betId)
     if (closed?.status !== 'settled') return 'void'
-    const { transaction: id, reference, round } = call
+    const { transaction: id, reference, round, amount } = call
+    const anew = await takingBack.payAnew(closed, { integration: at.id, id, amount }, ceiling)
+    if (anew) return anew
     const win = { integration: at.id, id, reference, memberId, round, betId }
-    return owing.payLate(win, closed, call.amount, ceiling)
+    return owing.payLate(win, closed, amount, ceiling)
   }
 
   async function rollback(visit: Visit<RollbackCall>): Promise<string> {
@@ -161,6 +165,11 @@ export function createWallet(options: WalletOptions): Wallet {
     for (const id of call.references) {
       const row = await beginVoid(db, { ...tombstone, ...call, id }, clock.now())
       if (row.memberId !== memberId) return finish(visit, 'bet-unknown')
+      if (row.kind === 'win') {
+        const status = await takingBack.takeBack(row, call)
+        if (status !== 'ok') return finish(visit, status)
+        continue
+      }
       if (row.kind !== 'bet') return finish(visit, 'bet-unknown')
       // A bet that has paid is not rolled back; the vendor is answered with OK, so that it does not ask
       // again.

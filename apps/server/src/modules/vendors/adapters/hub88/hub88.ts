@@ -160,6 +160,7 @@ const statuses: Record<Status, string> = {
   'bet-unknown': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'rolled-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   'limit-reached': 'RS_ERROR_LIMIT_REACHED',
+  'correction-late': 'RS_ERROR_CORRECTION_TOO_LATE',
 }
 
 /** Written as text, as a balance may be larger than a JavaScript number holds exactly. */

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import {
+  type Ending,
+  endings,
+  obviousReturn,
+  recordOfSlips,
+  type SlipMade,
+} from './slipsOnRecord.fixture.ts'
+
+type Record = Awaited<ReturnType<typeof recordOfSlips>>
+
+const eventsMost = 4
+let record: Record | undefined
+afterEach(async () => {
+  await record?.stop()
+  record = undefined
+})
+
+const side = fc.constantFrom('home', 'draw', 'away')
+const legsOf = (count: number) =>
+  fc
+    .shuffledSubarray([...Array(eventsMost).keys()], { minLength: count, maxLength: count })
+    .chain((events) => fc.tuple(...events.map((event) => side.map((on) => ({ event, on })))))
+const slip: fc.Arbitrary<SlipMade> = fc
+  .constantFrom(['single', 1], ['parlay', 2], ['parlay', 3], ['system', 3])
+  .chain(([kind, count]) =>
+    fc.record({
+      kind: fc.constant(kind as SlipMade['kind']),
+      legs: legsOf(count as number),
+      cashed: fc.constantFrom(0, 0, 40),
+      isDemo: fc.boolean(),
+    }),
+  )
+const happening = fc.record({
+  event: fc.nat({ max: eventsMost - 1 }),
+  ending: fc.constantFrom(...endings),
+  /** The process dies in the middle. */
+  isKilled: fc.boolean(),
+})
+
+interface SlipWritten {
+  id: string
+  state: string
+  returned: string
+  versions: number
+  moved: string
+}
+
+/** Each slip with what its calls to the wallet come to when all of them are heard, in their order. */
+async function written(of: Record): Promise<Map<string, SlipWritten>> {
+  const rows = await of.rows<SlipWritten>(`
+    select id, state, returned::text,
+      (select count(*)::int from sports_version v where v.slip = s.id) as versions,
+      (select coalesce(sum(case when kind = 'win' then amount else -amount end), 0)::text
+        from call c where c.slip = s.id) as moved
+    from sports_slip s`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function expectAll(of: Record, ended: readonly (Ending | undefined)[]): Promise<void> {
+  const found = await written(of)
+  let demo = 0n
+  for (const made of of.slips) {
+    const expected = obviousReturn(made, ended)
+    const row = found.get(made.id)!
+    const isOpen = expected === undefined
+    expect([made, row.state === 'accepted', row.returned]).toEqual([
+      made,
+      isOpen,
+      String(expected ?? 0n),
+    ])
+    expect(BigInt(row.moved)).toBe(made.isDemo ? 0n : (expected ?? 0n))
+    if (made.isDemo) demo += expected ?? 0n
+  }
+  expect(await of.demoMoved()).toBe(demo)
+  const [fault] = await of.rows('select 1 from sports_exposure where owed < 0 or owed > most')
+  expect(fault).toBeUndefined()
+}
+
+/** Every call but the first win of a slip waits for the one before it, and none for itself. */
+async function expectChained(of: Record): Promise<void> {
+  const rows = await of.rows<{ loose: number }>(`
+    select count(*)::int as loose from call c
+    where c.kind = 'rollback' and (c.waits_for is distinct from c.reference
+      or c.due_at <> 'infinity' or not exists (select from call w where w.id = c.reference and w.kind = 'win'))`)
+  expect(rows[0]?.loose).toBe(0)
+}
+
+test('[GAM-11] property: whatever history results have, all movements of a slip are what its last version returns', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(slip, { minLength: 1, maxLength: 14 }),
+      fc.array(happening, { minLength: 1, maxLength: 9 }),
+      async (slips, history) => {
+        record = await recordOfSlips(eventsMost)
+        for (const made of slips) await record.write(made)
+        const ended: (Ending | undefined)[] = []
+        for (const { event, ending, isKilled } of history) {
+          const told = await record.end(event, ending)
+          ended[event] = ending
+          if (isKilled) {
+            const stopping = new AbortController()
+            const going = record.settler(stopping.signal, 2).settle(told)
+            setTimeout(() => stopping.abort(), 8)
+            await going
+          }
+          await record.settler().settle(told)
+          const [row] = await record.rows(
+            'select 1 from sports_event where id = $1 and is_settled',
+            [told.id],
+          )
+          expect(row).toBeDefined()
+        }
+        await expectAll(record, ended)
+        await expectChained(record)
+        await record.stop()
+        record = undefined
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('[GAM-11] property: the same result as another version changes nothing but the version of its legs', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(slip, { minLength: 1, maxLength: 10 }),
+      fc.constantFrom(...endings),
+      async (slips, ending) => {
+        record = await recordOfSlips(eventsMost)
+        for (const made of slips) await record.write(made)
+        await record.settler().settle(await record.end(0, ending))
+        const look = async () => [
+          await record!.rows('select * from sports_slip order by id'),
+          await record!.rows('select * from call order by id'),
+          await record!.rows('select * from sports_version'),
+          await record!.rows('select * from sports_exposure order by event'),
+          await record!.rows(
+            'select slip, nth, verdict, times_n, times_d from sports_leg order by slip, nth',
+          ),
+          await record!.demoMoved(),
+        ]
+        const before = await look()
+        await record.settler().settle(await record.end(0, ending))
+        expect(await look()).toEqual(before)
+        await record.stop()
+        record = undefined
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
+test('[GAM-11] settlers of different events that share parlays run at once, and every parlay is paid once', async () => {
+  record = await recordOfSlips(eventsMost)
+  const sides = ['home', 'draw', 'away'] as const
+  for (let nth = 0; nth < 60; nth += 1) {
+    const legs = [0, 1, 2, 3].map((event) => ({
+      // In one order here, in the other there: whoever locks as they come waits for each other.
+      event: nth % 2 ? event : 3 - event,
+      on: nth % 5 ? ('home' as const) : sides[(nth + event) % 3]!,
+    }))
+    await record.write({
+      kind: nth % 4 ? 'parlay' : 'system',
+      legs,
+      cashed: 0,
+      isDemo: nth % 3 === 0,
+    })
+  }
+  const ends: Ending[] = ['home', 'home', 'cancelled', 'home']
+  const told = []
+  for (const [event, ending] of ends.entries()) told.push(await record.end(event, ending))
+  const of = record
+  await Promise.all(told.map(async (one) => of.settler(undefined, 50).settle(one)))
+  await expectAll(of, ends)
+  const deadlocks = await of.rows(
+    'select deadlocks::text from pg_stat_database where datname = current_database()',
+  )
+  expect(deadlocks).toEqual([{ deadlocks: '0' }])
+})
