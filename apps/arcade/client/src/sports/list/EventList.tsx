@@ -9,7 +9,7 @@ import { AsianTable } from './AsianTable.tsx'
 import { LeagueBlock } from './LeagueBlock.tsx'
 import { ListState } from './ListState.tsx'
 import { type Half, type LineName, lineNames } from './lines.ts'
-import { byLeague } from './rows.rules.ts'
+import { byLeague, type LeagueOfRows, takingFirst } from './rows.rules.ts'
 import { useEvents } from './useEvents.ts'
 
 /** Matches of a sport or a league: live, soon or early. */
@@ -53,28 +53,28 @@ export function Rows({ events, isFailed, again, when }: RowsProps) {
   const { view } = useSettings()
   const [line, setLine] = useState<LineName>('result')
   const [half, setHalf] = useState<Half>('full')
+  // The leagues as they were drawn last: those that are the same are not drawn again.
+  const [kept] = useState<{ leagues: readonly LeagueOfRows[] }>({ leagues: [] })
   if (!events || events.length === 0) {
     return (
       <ListState isFailed={isFailed} isEmpty={events?.length === 0} again={again} when={when} />
     )
   }
-  const races = events.filter(({ runners }) => runners.length > 0)
-  const matches = view === 'asian' ? events.filter(({ runners }) => runners.length === 0) : events
+  kept.leagues = byLeague(when === 'live' ? takingFirst(events) : events, kept.leagues)
+  const isRace = ({ events: own }: LeagueOfRows) => own.some(({ runners }) => runners.length > 0)
+  const races = kept.leagues.filter(isRace)
+  const matches = kept.leagues.filter((league) => !isRace(league))
   return (
     <>
       {view === 'european' && matches.length > 0 && <LineChoice line={line} choose={setLine} />}
       {view === 'asian' && matches.length > 0 && <HalfChoice half={half} choose={setHalf} />}
-      {byLeague(matches).map(({ league, events: own }) =>
-        view === 'asian' ? (
+      {(view === 'asian' ? [...matches, ...races] : kept.leagues).map(({ league, events: own }) =>
+        view === 'asian' && matches.some((one) => one.league === league) ? (
           <AsianTable key={league} league={league} events={own} half={half} />
         ) : (
           <LeagueBlock key={league} league={league} events={own} line={line} />
         ),
       )}
-      {view === 'asian' &&
-        byLeague(races).map(({ league, events: own }) => (
-          <LeagueBlock key={league} league={league} events={own} line={line} />
-        ))}
     </>
   )
 }
