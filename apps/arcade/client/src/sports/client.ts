@@ -1,4 +1,5 @@
 import type {
+  EventRow,
   OpenAnswer,
   RailLeague,
   SlipView,
@@ -47,6 +48,8 @@ export function createClient(api: Api, opened: OpenAnswer) {
     offers: {},
   })
   const feed = createFeed((call) => requestAnimationFrame(call))
+  /** The list that was shown last, for who comes back to it. */
+  const kept: { rows?: { name: string; events: readonly EventRow[] } } = {}
   const heard = new Set<(news: SportsNews) => void>()
   let asked = 0
   const line = connect<SportsNews>('/sports/live', api.session, {
@@ -121,6 +124,7 @@ export function createClient(api: Api, opened: OpenAnswer) {
     opened,
     store,
     feed,
+    kept,
     newId: () => roundId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
     /** The server's clock. */
     now: () => Date.now() + store.state.aheadMs,

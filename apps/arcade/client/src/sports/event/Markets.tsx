@@ -42,6 +42,9 @@ export function Markets({ event }: { event: EventRow }) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      {event.markets.length > 0 && event.markets.every(isClosed) && (
+        <p className="markets-note">{say('noMarkets')}</p>
+      )}
       {shown.length === 0 ? (
         <div className="none">
           <b>{event.markets.length === 0 ? say('noMarkets') : say('noMarketFound')}</b>
@@ -56,6 +59,8 @@ export function Markets({ event }: { event: EventRow }) {
     </>
   )
 }
+
+const isClosed = ({ status }: MarketView) => status === 'closed'
 
 type SaySports = ReturnType<typeof useSpeech>['say']
 

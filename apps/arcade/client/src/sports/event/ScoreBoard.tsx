@@ -33,8 +33,10 @@ export function ScoreBoard({ event, moments }: ScoreBoardProps) {
       <Side side={event.home} tone="home" goals={goalsOf(moments, 'home')} />
       <div className="score-now">
         {live ? (
-          <b>
-            {live.score[0]} : {live.score[1]}
+          <b className="score-pair">
+            <span>{live.score[0]}</span>
+            <span>:</span>
+            <span>{live.score[1]}</span>
           </b>
         ) : (
           <b>{say('versus')}</b>

@@ -33,8 +33,10 @@ export function EventList({ place }: { place: Extract<Place, { at: 'list' }> }) 
         <h2 dir="auto">{title}</h2>
         <WhenSwitch place={place} />
         <span className="spacer" />
-        <SearchField text={search} change={setSearch} />
-        <ViewSwitch />
+        <div className="list-tools">
+          <SearchField text={search} change={setSearch} />
+          <ViewSwitch />
+        </div>
       </header>
       <Rows events={events} isFailed={isFailed} again={again} when={when} />
     </>

@@ -15,7 +15,7 @@ export function useEvents(wish: EventsWish) {
   const { client } = useBook()
   const { connects } = useBookState()
   const name = `${JSON.stringify(wish)} ${connects}`
-  const [rows, setRows] = useState<{ name: string; events: readonly EventRow[] }>()
+  const [rows, setRows] = useState(client.kept.rows?.name === name ? client.kept.rows : undefined)
   const read = useRead(name, async () => {
     const { events } = await client.api.events(wish)
     client.feed.take(events)
@@ -26,6 +26,9 @@ export function useEvents(wish: EventsWish) {
     setSource(read.data)
     setRows({ name, events: read.data })
   }
+  useEffect(() => {
+    if (rows) client.kept.rows = rows
+  }, [client, rows])
   const events = rows?.events
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** A round brings many events at once: one look for all of them. */
