@@ -51,11 +51,11 @@ export function ScoreBoard({ event, moments }: ScoreBoardProps) {
   )
 }
 
-/** The minutes of its goals. */
+/** The minutes of its goals; apart, as the sign of minutes would change sides after Arabic words. */
 function goalsOf(moments: readonly Moment[], side: 'home' | 'away'): string {
   return moments
     .filter((moment) => moment.kind === 'goal' && moment.side === side)
-    .map(({ at }) => `${Math.floor(at)}′`)
+    .map(({ at }) => `\u2066${Math.floor(at)}′\u2069`)
     .join('  ')
 }
 
