@@ -30,7 +30,9 @@ interface FloorProps {
 export function Floor({ client, desk, settings }: FloorProps) {
   const { opened } = client
   const isArena = opened.book === 'cockfight'
-  const [place, setPlace] = useState<Place>({ at: 'list', when: isArena ? 'soon' : 'live' })
+  // Of e-sports and fights nothing takes bets once it is played.
+  const first = opened.book === 'sports' ? 'live' : 'soon'
+  const [place, setPlace] = useState<Place>({ at: 'list', when: first })
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [lobby] = useState(() => openLobby(opened.lobbyUrl, document.referrer, window))
   const isWide = useIsWide()
