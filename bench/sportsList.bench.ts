@@ -65,7 +65,7 @@ function print(what: string, { frames }: Passed): void {
   )
 }
 
-/** The list of what comes next, with as many rows as are asked for: those there are, and the same once more. */
+/** The list of what comes next, as long as is asked for: the rows there are, and the same once more. */
 async function openList(page: Page, url: string): Promise<EventRow[]> {
   const rows: EventRow[] = []
   await page.route(

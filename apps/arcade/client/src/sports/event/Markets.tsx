@@ -5,11 +5,13 @@ import { Choices } from '../Choices.tsx'
 import { Outcome } from '../list/Price.tsx'
 import { marketName, outcomeName, sidesOf } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
+import { useIsWide } from '../useIsWide.ts'
 import { groupOf, groupsOf, type MarketGroup } from './groups.ts'
 
 /** All markets of an event: by group, or those whose name is searched for. */
 export function Markets({ event }: { event: EventRow }) {
   const { say } = useSpeech()
+  const isWide = useIsWide()
   const [group, setGroup] = useState<MarketGroup>('all')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().toLowerCase())
@@ -39,6 +41,10 @@ export function Markets({ event }: { event: EventRow }) {
           placeholder={say('searchMarkets')}
           value={typed}
           maxLength={60}
+          onFocus={({ currentTarget }) => {
+            // Beneath a phone's keyboard nobody would see what is found.
+            if (!isWide) currentTarget.parentElement?.scrollIntoView({ block: 'start' })
+          }}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>

@@ -37,7 +37,7 @@ test('[NAV-05] an event that changed is replaced; one that is new or went live a
   expect(gone).toEqual([rows[0], rows[2]])
 })
 
-test('[NAV-05] all news between two frames makes one list; a league that nothing happened to stays as it is', () => {
+test('[NAV-05] news between two frames makes one list; a league nothing happened to stays as it is', () => {
   const changed = eventWith('a', { marketCount: 9 })
   const { events, isUnknown } = heardAll(rows, [
     { type: 'event', now: 0, topic: 'league:league', event: eventWith('c', { marketCount: 4 }) },

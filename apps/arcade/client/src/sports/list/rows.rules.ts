@@ -25,7 +25,7 @@ export function heardRows(
   return events
 }
 
-/** The rows after all that was heard between two frames; `isUnknown` if the server has to be asked as well. */
+/** The rows after all that was heard between two frames; `isUnknown` if the server has to be asked too. */
 export function heardAll(
   events: readonly EventRow[],
   all: readonly SportsNews[],

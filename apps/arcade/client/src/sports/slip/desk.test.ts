@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal, Unanswered } from '../../api.ts'
 import { faultOf } from './desk.ts'
 
-test('[GAM-11] a refused slip says what is wrong with it, so that the player can mend it or place it again', () => {
+test('[GAM-11] a refused slip says what is wrong with it, so that it can be mended or placed again', () => {
   expect(faultOf(new Refusal('slip-refused', { fault: { code: 'repeated-slip' } }))).toBe(
     'repeated-slip',
   )
