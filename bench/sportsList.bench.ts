@@ -85,7 +85,7 @@ async function openList(page: Page, url: string): Promise<EventRow[]> {
     mode: 'demo',
     platform: 'GPL_DESKTOP',
   })
-  const said = await page.request.get(`${url}/wps/game/launchGame?${query}`)
+  const said = await page.request.get(`${url}/wps/game/launchGame?${query.toString()}`)
   const { value } = (await said.json()) as { value: { url: string } }
   await page.goto(value.url)
   await page.getByRole('button', { name: /^Next up/ }).click()

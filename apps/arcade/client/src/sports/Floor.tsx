@@ -45,20 +45,20 @@ export function Floor({ client, desk, settings }: FloorProps) {
   useWatch(client, ['rail'])
   const host = useSyncExternalStore(lobby.host.subscribe, lobby.host.snapshot)
   const main = useRef<HTMLElement>(null)
-  const [left] = useState<Left>({ top: 0 })
+  const left = useRef<Left>({ top: 0 })
   const book = useMemo(() => {
     function go(next: Place): void {
       if (next.at === 'event') {
-        left.list = place
-        left.top = main.current?.scrollTop ?? 0
-      } else if (next !== left.list) left.list = undefined
+        left.current = { list: place, top: main.current?.scrollTop ?? 0 }
+      } else if (next !== left.current.list) left.current = { top: 0 }
       setPlace(next)
     }
     return { client, desk, settings, place, go }
-  }, [client, desk, settings, place, left])
+  }, [client, desk, settings, place])
   useLayoutEffect(() => {
-    if (main.current && place === left.list) main.current.scrollTop = left.top
-  }, [place, left])
+    const { list, top } = left.current
+    if (main.current && place === list) main.current.scrollTop = top
+  }, [place])
   return (
     <InBook book={book}>
       <div className="book" data-book={opened.book}>

@@ -55,22 +55,21 @@ export function Rows({ events, isFailed, again, when }: RowsProps) {
   const { view } = useSettings()
   const [line, setLine] = useState<LineName>('result')
   const [half, setHalf] = useState<Half>('full')
-  // The leagues as they were drawn last: those that are the same are not drawn again.
-  const [kept] = useState<{ leagues: readonly LeagueOfRows[] }>({ leagues: [] })
+  const [grouped] = useState(keepLeagues)
   if (!events || events.length === 0) {
     return (
       <ListState isFailed={isFailed} isEmpty={events?.length === 0} again={again} when={when} />
     )
   }
-  kept.leagues = byLeague(when === 'live' ? takingFirst(events) : events, kept.leagues)
+  const leagues = grouped(when === 'live' ? takingFirst(events) : events)
   const isRace = ({ events: own }: LeagueOfRows) => own.some(({ runners }) => runners.length > 0)
-  const races = kept.leagues.filter(isRace)
-  const matches = kept.leagues.filter((league) => !isRace(league))
+  const races = leagues.filter(isRace)
+  const matches = leagues.filter((league) => !isRace(league))
   return (
     <>
       {view === 'european' && matches.length > 0 && <LineChoice line={line} choose={setLine} />}
       {view === 'asian' && matches.length > 0 && <HalfChoice half={half} choose={setHalf} />}
-      {(view === 'asian' ? [...matches, ...races] : kept.leagues).map(({ league, events: own }) =>
+      {(view === 'asian' ? [...matches, ...races] : leagues).map(({ league, events: own }) =>
         view === 'asian' && matches.some((one) => one.league === league) ? (
           <AsianTable key={league} league={league} events={own} half={half} />
         ) : (
@@ -79,6 +78,15 @@ export function Rows({ events, isFailed, again, when }: RowsProps) {
       )}
     </>
   )
+}
+
+/** Keeps the leagues that were drawn last: those that are the same are not drawn again. */
+function keepLeagues(): (events: readonly EventRow[]) => readonly LeagueOfRows[] {
+  let last: readonly LeagueOfRows[] = []
+  return (events) => {
+    last = byLeague(events, last)
+    return last
+  }
 }
 
 const whens = ['live', 'soon', 'early'] as const

@@ -15,7 +15,7 @@ export function useEvents(wish: EventsWish) {
   const { client } = useBook()
   const { connects } = useBookState()
   const name = `${JSON.stringify(wish)} ${connects}`
-  const [rows, setRows] = useState(client.kept.rows?.name === name ? client.kept.rows : undefined)
+  const [rows, setRows] = useState(() => client.keptList(name))
   const read = useRead(name, async () => {
     const { events } = await client.api.events(wish)
     client.feed.take(events)
@@ -27,7 +27,7 @@ export function useEvents(wish: EventsWish) {
     setRows({ name, events: read.data })
   }
   useEffect(() => {
-    if (rows) client.kept.rows = rows
+    if (rows) client.keepList(rows)
   }, [client, rows])
   const events = rows?.events
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
