@@ -5,18 +5,27 @@ export interface NamedTitle {
   name: string
 }
 
+interface RefusalMore {
+  balance?: string
+  title?: NamedTitle
+  fault?: { code: string }
+}
+
 /** The arcade refused a call. */
 export class Refusal extends Error {
   readonly code: string
   readonly balance: string | undefined
   /** The game that the refusal is about, if it is another one. */
   readonly title: NamedTitle | undefined
+  /** What is wrong with the slip, if one was refused. */
+  readonly fault: string | undefined
 
-  constructor(code: string, { balance, title }: { balance?: string; title?: NamedTitle } = {}) {
+  constructor(code: string, { balance, title, fault }: RefusalMore = {}) {
     super(code)
     this.code = code
     this.balance = balance
     this.title = title
+    this.fault = fault?.code
   }
 }
 
@@ -56,8 +65,7 @@ export async function call<T>(path: string, init: RequestInit): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the arcade answers is typed with it
   if (status >= 200 && status < 300) return body as T
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every part may be missing
-  const error = (body as { error?: { code?: string; balance?: string; title?: NamedTitle } } | null)
-    ?.error
+  const error = (body as { error?: RefusalMore & { code?: string } } | null)?.error
   if (error?.code === undefined || status >= 500) throw new Unanswered(`${path}: ${status}`)
   throw new Refusal(error.code, error)
 }

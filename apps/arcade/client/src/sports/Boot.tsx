@@ -39,12 +39,12 @@ function speak(speech: Speech, { currency, decimals }: OpenAnswer): Spoken {
   const { locale, direction } = speech
   const isRtl = direction === 'rtl'
   const latin = { numberingSystem: 'latn' } as const
-  const time = new Intl.DateTimeFormat(locale, { ...latin, hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(locale, { ...latin, hour: 'numeric', minute: '2-digit' })
   const moment = new Intl.DateTimeFormat(locale, {
     ...latin,
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   })
   return {

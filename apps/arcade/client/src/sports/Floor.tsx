@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { openLobby } from '../lobby.ts'
 import { Arena } from './arena/Arena.tsx'
 import { Bets } from './bets/Bets.tsx'
@@ -30,7 +30,9 @@ interface FloorProps {
 export function Floor({ client, desk, settings }: FloorProps) {
   const { opened } = client
   const isArena = opened.book === 'cockfight'
-  const [place, setPlace] = useState<Place>({ at: 'list', when: isArena ? 'soon' : 'live' })
+  // Of e-sports and fights nothing takes bets once it is played.
+  const first = opened.book === 'sports' ? 'live' : 'soon'
+  const [place, setPlace] = useState<Place>({ at: 'list', when: first })
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [lobby] = useState(() => openLobby(opened.lobbyUrl, document.referrer, window))
   const isWide = useIsWide()
@@ -42,16 +44,27 @@ export function Floor({ client, desk, settings }: FloorProps) {
   }, [client])
   useWatch(client, ['rail'])
   const host = useSyncExternalStore(lobby.host.subscribe, lobby.host.snapshot)
-  const book = useMemo(
-    () => ({ client, desk, settings, place, go: setPlace }),
-    [client, desk, settings, place],
-  )
+  const main = useRef<HTMLElement>(null)
+  const left = useRef<Left>({ top: 0 })
+  const book = useMemo(() => {
+    function go(next: Place): void {
+      if (next.at === 'event') {
+        left.current = { list: place, top: main.current?.scrollTop ?? 0 }
+      } else if (next !== left.current.list) left.current = { top: 0 }
+      setPlace(next)
+    }
+    return { client, desk, settings, place, go }
+  }, [client, desk, settings, place])
+  useLayoutEffect(() => {
+    const { list, top } = left.current
+    if (main.current && place === list) main.current.scrollTop = top
+  }, [place])
   return (
     <InBook book={book}>
       <div className="book" data-book={opened.book}>
         <Head shows={host.shows} close={() => lobby.tell({ kind: 'baize.close' })} />
         {!isArena && <Rail />}
-        <main className="book-main" key={nameOf(place)} tabIndex={-1}>
+        <main className="book-main" key={nameOf(place)} ref={main} tabIndex={-1}>
           {isArena && place.at === 'list' ? <Arena /> : <Main place={place} />}
         </main>
         {isWide && !isArena && <SlipColumn />}
@@ -61,6 +74,12 @@ export function Floor({ client, desk, settings }: FloorProps) {
       </div>
     </InBook>
   )
+}
+
+/** The list that an event was opened from, and how far it was scrolled: going back leads there. */
+interface Left {
+  list?: Place | undefined
+  top: number
 }
 
 function Main({ place }: { place: Place }) {

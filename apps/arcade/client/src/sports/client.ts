@@ -1,4 +1,5 @@
 import type {
+  EventRow,
   OpenAnswer,
   RailLeague,
   SlipView,
@@ -29,6 +30,12 @@ export interface BookState {
   offers: Readonly<Record<string, string | null>>
 }
 
+interface ListOfRows {
+  /** What was asked for. */
+  name: string
+  events: readonly EventRow[]
+}
+
 export type BookClient = ReturnType<typeof createClient>
 
 const endedMost = 100
@@ -47,6 +54,7 @@ export function createClient(api: Api, opened: OpenAnswer) {
     offers: {},
   })
   const feed = createFeed((call) => requestAnimationFrame(call))
+  let kept: ListOfRows | undefined
   const heard = new Set<(news: SportsNews) => void>()
   let asked = 0
   const line = connect<SportsNews>('/sports/live', api.session, {
@@ -121,6 +129,9 @@ export function createClient(api: Api, opened: OpenAnswer) {
     opened,
     store,
     feed,
+    /** The list that was shown last, for who comes back to it. */
+    keptList: (name: string) => (kept?.name === name ? kept : undefined),
+    keepList: (list: ListOfRows) => void (kept = list),
     newId: () => roundId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
     /** The server's clock. */
     now: () => Date.now() + store.state.aheadMs,

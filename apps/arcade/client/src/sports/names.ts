@@ -10,6 +10,18 @@ interface Sides {
   away: string
 }
 
+/** "2:1", each number on the side on which its team stands: where one reads from the right, home is there. */
+export function scoreOf([home, away]: readonly [number, number], say: SaySports): string {
+  return say('scoreOf', { home: String(home), away: String(away) })
+}
+
+/** The same of text that has scores in it: "2:1 (1:0)". */
+export function scoresIn(text: string, say: SaySports): string {
+  return text.replace(/(\d+):(\d+)/g, (_, home: string, away: string) =>
+    say('scoreOf', { home, away }),
+  )
+}
+
 /** "Asian handicap · corners · first half". */
 export function marketName(market: Named, { sport, home, away }: Sides, say: SaySports): string {
   const { kind, period, of, side, score } = market
@@ -18,7 +30,7 @@ export function marketName(market: Named, { sport, home, away }: Sides, say: Say
     side && (side === 'home' ? home : away),
     of && of !== usualCount(sport) ? countName(of, say) : undefined,
     periodName(period, say),
-    kind === 'ah' && score ? say('fromScore', { score: `${score[0]}:${score[1]}` }) : undefined,
+    kind === 'ah' && score ? say('fromScore', { score: scoreOf(score, say) }) : undefined,
   ]
   return [name, ...about.filter((part) => part !== undefined)].join(' · ')
 }
@@ -167,7 +179,7 @@ function plainName(key: string, { home, away }: Sides, say: SaySports): string {
 /** "home-draw" is half time, then full time; "2-1" a score. */
 function pairName(key: string, sides: Pick<Sides, 'home' | 'away'>, say: SaySports): string {
   const score = /^(\d+)-(\d+)$/.exec(key)
-  if (score) return `${score[1]}:${score[2]}`
+  if (score) return scoreOf([Number(score[1]), Number(score[2])], say)
   const halves = /^(home|draw|away)-(home|draw|away)$/.exec(key)
   if (!halves) return key
   const one = (half: string | undefined) =>

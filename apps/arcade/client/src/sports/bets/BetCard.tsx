@@ -2,7 +2,7 @@ import type { LegView, SlipView } from '../../../../src/sports/wire.ts'
 import { useBookState, useSettings } from '../book.tsx'
 import { isRunning } from '../client.ts'
 import { writtenPrice } from '../formats.ts'
-import { legOutcome, marketName } from '../names.ts'
+import { legOutcome, marketName, scoreOf, scoresIn } from '../names.ts'
 import { Waits } from '../slip/Receipts.tsx'
 import { systemName } from '../slip/SlipPanel.tsx'
 import { useSpeech } from '../speech.tsx'
@@ -107,7 +107,7 @@ function Leg({ leg, slip }: { leg: LegView; slip: SlipView }) {
           {leg.score && <bdi> · {legScore(leg.score, say)}</bdi>}
         </small>
         {leg.scoreAt && leg.market.kind === 'ah' && (
-          <small>{say('scoreAt', { score: `${leg.scoreAt[0]}:${leg.scoreAt[1]}` })}</small>
+          <small>{say('scoreAt', { score: scoreOf(leg.scoreAt, say) })}</small>
         )}
         <LegWhy leg={leg} />
       </div>
@@ -123,7 +123,7 @@ function Leg({ leg, slip }: { leg: LegView; slip: SlipView }) {
 /** "2:1 (1:0)" as it is; a fight in words, and a race by its numbers. */
 function legScore(score: string, say: SaySports): string {
   if (score === 'meron' || score === 'wala' || score === 'draw') return say(`outcome.${score}`)
-  return /^r\d/.test(score) ? score.replaceAll('r', '') : score
+  return /^r\d/.test(score) ? score.replaceAll('r', '') : scoresIn(score, say)
 }
 
 /** A result that was corrected: every settlement stays in sight. */

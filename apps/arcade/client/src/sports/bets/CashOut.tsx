@@ -65,7 +65,9 @@ export function CashOut({ slip }: { slip: SlipView }) {
   )
 
   function cashFault(code: string): string {
-    return code === 'price-changed' ? say('cashMoved') : faultText(code, say, amount)
+    if (code === 'offer-changed') return say('cashMoved')
+    if (code === 'offline') return say('failedText')
+    return code.startsWith('session-') ? faultText(code, say, amount) : say('noCashOut')
   }
 }
 

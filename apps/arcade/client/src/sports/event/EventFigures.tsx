@@ -46,7 +46,7 @@ export function EventFigures({ event }: { event: EventRow }) {
               {met.map((row) => (
                 <li key={row.id}>
                   <span dir="auto">{row.home.name}</span>
-                  <b dir="ltr">{scoreText(row)}</b>
+                  <b>{scoreText(row, say)}</b>
                   <span dir="auto">{row.away.name}</span>
                 </li>
               ))}

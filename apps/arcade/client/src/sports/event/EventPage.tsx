@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EventAnswer, EventRow } from '../../../../src/sports/wire.ts'
 import { Icon } from '../../originals/shell/Icon.tsx'
 import { useBook, useBookState, useSettings } from '../book.tsx'
@@ -8,6 +8,7 @@ import { matchName } from '../names.ts'
 import type { Place } from '../place.ts'
 import { useSpeech } from '../speech.tsx'
 import { Tracker } from '../tracker/Tracker.tsx'
+import { useIsWide } from '../useIsWide.ts'
 import { EventFigures } from './EventFigures.tsx'
 import { Markets } from './Markets.tsx'
 import { Proof } from './Proof.tsx'
@@ -35,6 +36,13 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
   const { say } = useSpeech()
   const { event, moments, proof } = answer
   const [part, setPart] = useState<Part>('markets')
+  const isWide = useIsWide()
+  const tabs = useRef<HTMLDivElement>(null)
+  /** On a phone the tracker fills the screen: what was chosen would stay below it. */
+  function choose(one: Part): void {
+    setPart(one)
+    if (!isWide) tabs.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
       <EventHead event={event} from={from} />
@@ -42,19 +50,21 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
         <ScoreBoard event={event} moments={moments} />
         <Tracker event={event} moments={moments} />
       </div>
-      <div className="event-tabs">
+      <div className="event-tabs" ref={tabs}>
         <Choices
           label={say('eventParts')}
           all={parts}
           chosen={part}
-          choose={setPart}
+          choose={choose}
           text={(one) => say(`part.${one}`)}
           look="chips"
         />
       </div>
-      {part === 'markets' && <Markets event={event} />}
-      {part === 'figures' && <EventFigures event={event} />}
-      {part === 'proof' && <Proof event={event} proof={proof} />}
+      <div className="event-part">
+        {part === 'markets' && <Markets event={event} />}
+        {part === 'figures' && <EventFigures event={event} />}
+        {part === 'proof' && <Proof event={event} proof={proof} />}
+      </div>
     </>
   )
 }

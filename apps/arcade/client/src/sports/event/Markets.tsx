@@ -5,11 +5,13 @@ import { Choices } from '../Choices.tsx'
 import { Outcome } from '../list/Price.tsx'
 import { marketName, outcomeName, sidesOf } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
+import { useIsWide } from '../useIsWide.ts'
 import { groupOf, groupsOf, type MarketGroup } from './groups.ts'
 
 /** All markets of an event: by group, or those whose name is searched for. */
 export function Markets({ event }: { event: EventRow }) {
   const { say } = useSpeech()
+  const isWide = useIsWide()
   const [group, setGroup] = useState<MarketGroup>('all')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().toLowerCase())
@@ -39,9 +41,16 @@ export function Markets({ event }: { event: EventRow }) {
           placeholder={say('searchMarkets')}
           value={typed}
           maxLength={60}
+          onFocus={({ currentTarget }) => {
+            // Beneath a phone's keyboard nobody would see what is found.
+            if (!isWide) currentTarget.parentElement?.scrollIntoView({ block: 'start' })
+          }}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      {event.markets.length > 0 && event.markets.every(isClosed) && (
+        <p className="markets-note">{say('noMarkets')}</p>
+      )}
       {shown.length === 0 ? (
         <div className="none">
           <b>{event.markets.length === 0 ? say('noMarkets') : say('noMarketFound')}</b>
@@ -56,6 +65,8 @@ export function Markets({ event }: { event: EventRow }) {
     </>
   )
 }
+
+const isClosed = ({ status }: MarketView) => status === 'closed'
 
 type SaySports = ReturnType<typeof useSpeech>['say']
 

@@ -33,8 +33,10 @@ export function ScoreBoard({ event, moments }: ScoreBoardProps) {
       <Side side={event.home} tone="home" goals={goalsOf(moments, 'home')} />
       <div className="score-now">
         {live ? (
-          <b>
-            {live.score[0]} : {live.score[1]}
+          <b className="score-pair">
+            <span>{live.score[0]}</span>
+            <span>:</span>
+            <span>{live.score[1]}</span>
           </b>
         ) : (
           <b>{say('versus')}</b>
@@ -49,11 +51,11 @@ export function ScoreBoard({ event, moments }: ScoreBoardProps) {
   )
 }
 
-/** The minutes of its goals. */
+/** The minutes of its goals; apart, as the sign of minutes would change sides after Arabic words. */
 function goalsOf(moments: readonly Moment[], side: 'home' | 'away'): string {
   return moments
     .filter((moment) => moment.kind === 'goal' && moment.side === side)
-    .map(({ at }) => `${Math.floor(at)}′`)
+    .map(({ at }) => `\u2066${Math.floor(at)}′\u2069`)
     .join('  ')
 }
 

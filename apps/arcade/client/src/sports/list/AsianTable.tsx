@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { EventRow } from '../../../../src/sports/wire.ts'
 import { useBook } from '../book.tsx'
-import { matchName } from '../names.ts'
+import { matchName, scoreOf } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { useCell } from '../useCell.ts'
 import { LeagueName } from './LeagueBlock.tsx'
@@ -17,19 +17,19 @@ interface AsianTableProps {
 }
 
 const columns: readonly LineName[] = ['handicap', 'total', 'result']
-const halves: readonly Half[] = ['full', 'half']
+/** A league without lines of the first half has no columns for them. */
+const halvesIf = (isHalved: boolean): readonly Half[] => (isHalved ? ['full', 'half'] : ['full'])
 
 /** The compact table: handicap, total and result of the match and of its first half. */
 export const AsianTable = memo(function AsianTable({ league, events, half }: AsianTableProps) {
   const { say } = useSpeech()
   const sport = events[0]?.sport ?? 'football'
-  const own = halves.filter(
-    (one) => one === 'full' || events.some((event) => lineOf(event, 'handicap', 'half')),
-  )
+  const isHalved = events.some((event) => lineOf(event, 'handicap', 'half') !== undefined)
+  const own = halvesIf(isHalved)
   return (
     <section
       className="asian-box"
-      data-half-shown={(half === 'half' && own.length > 1) || undefined}
+      data-half-shown={(half === 'half' && isHalved) || undefined}
       aria-labelledby={`league-${league}`}
     >
       <header className="league-head">
@@ -56,7 +56,7 @@ export const AsianTable = memo(function AsianTable({ league, events, half }: Asi
           </thead>
           <tbody>
             {events.map((event) => (
-              <AsianRow key={event.id} event={event} halves={own} />
+              <AsianRow key={event.id} event={event} isHalved={isHalved} />
             ))}
           </tbody>
         </table>
@@ -67,7 +67,13 @@ export const AsianTable = memo(function AsianTable({ league, events, half }: Asi
 
 const partOf = (half: Half) => (half === 'half' ? { 'data-half': true } : { 'data-full': true })
 
-function AsianRow({ event, halves: own }: { event: EventRow; halves: readonly Half[] }) {
+interface AsianRowProps {
+  event: EventRow
+  isHalved: boolean
+}
+
+const AsianRow = memo(function AsianRow({ event, isHalved }: AsianRowProps) {
+  const own = halvesIf(isHalved)
   const { say } = useSpeech()
   const { client, go, place } = useBook()
   const live = useCell(client.feed.lives, event.id)?.value ?? event.live
@@ -76,28 +82,18 @@ function AsianRow({ event, halves: own }: { event: EventRow; halves: readonly Ha
   return (
     <tr>
       <td className="when" data-live={event.status === 'live' || undefined}>
-        {live && (
-          <b>
-            <bdi>
-              {live.score[0]}:{live.score[1]}
-            </bdi>
-          </b>
-        )}
+        {live && <b>{scoreOf(live.score, say)}</b>}
         <When event={event} live={live} />
       </td>
       <td className="who">
         <button
           type="button"
-          aria-label={say('openEvent', { name: matchName(event, say) })}
+          title={say('openEvent', { name: matchName(event, say) })}
           onClick={() => go({ at: 'event', id: event.id, from: place })}
         >
           <span className="who-time" data-live={event.status === 'live' || undefined}>
             <When event={event} live={live} />
-            {live && (
-              <bdi>
-                {live.score[0]}:{live.score[1]}
-              </bdi>
-            )}
+            {live && <bdi>{scoreOf(live.score, say)}</bdi>}
           </span>
           <span dir="auto" data-gives={line < 0 || undefined}>
             {event.home.name}
@@ -117,7 +113,7 @@ function AsianRow({ event, halves: own }: { event: EventRow; halves: readonly Ha
       )}
     </tr>
   )
-}
+})
 
 const signs: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 

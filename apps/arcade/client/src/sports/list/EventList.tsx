@@ -9,7 +9,7 @@ import { AsianTable } from './AsianTable.tsx'
 import { LeagueBlock } from './LeagueBlock.tsx'
 import { ListState } from './ListState.tsx'
 import { type Half, type LineName, lineNames } from './lines.ts'
-import { byLeague } from './rows.rules.ts'
+import { byLeague, type LeagueOfRows, takingFirst } from './rows.rules.ts'
 import { useEvents } from './useEvents.ts'
 
 /** Matches of a sport or a league: live, soon or early. */
@@ -33,8 +33,10 @@ export function EventList({ place }: { place: Extract<Place, { at: 'list' }> }) 
         <h2 dir="auto">{title}</h2>
         <WhenSwitch place={place} />
         <span className="spacer" />
-        <SearchField text={search} change={setSearch} />
-        <ViewSwitch />
+        <div className="list-tools">
+          <SearchField text={search} change={setSearch} />
+          <ViewSwitch />
+        </div>
       </header>
       <Rows events={events} isFailed={isFailed} again={again} when={when} />
     </>
@@ -53,30 +55,38 @@ export function Rows({ events, isFailed, again, when }: RowsProps) {
   const { view } = useSettings()
   const [line, setLine] = useState<LineName>('result')
   const [half, setHalf] = useState<Half>('full')
+  const [grouped] = useState(keepLeagues)
   if (!events || events.length === 0) {
     return (
       <ListState isFailed={isFailed} isEmpty={events?.length === 0} again={again} when={when} />
     )
   }
-  const races = events.filter(({ runners }) => runners.length > 0)
-  const matches = view === 'asian' ? events.filter(({ runners }) => runners.length === 0) : events
+  const leagues = grouped(when === 'live' ? takingFirst(events) : events)
+  const isRace = ({ events: own }: LeagueOfRows) => own.some(({ runners }) => runners.length > 0)
+  const races = leagues.filter(isRace)
+  const matches = leagues.filter((league) => !isRace(league))
   return (
     <>
       {view === 'european' && matches.length > 0 && <LineChoice line={line} choose={setLine} />}
       {view === 'asian' && matches.length > 0 && <HalfChoice half={half} choose={setHalf} />}
-      {byLeague(matches).map(({ league, events: own }) =>
-        view === 'asian' ? (
+      {(view === 'asian' ? [...matches, ...races] : leagues).map(({ league, events: own }) =>
+        view === 'asian' && matches.some((one) => one.league === league) ? (
           <AsianTable key={league} league={league} events={own} half={half} />
         ) : (
           <LeagueBlock key={league} league={league} events={own} line={line} />
         ),
       )}
-      {view === 'asian' &&
-        byLeague(races).map(({ league, events: own }) => (
-          <LeagueBlock key={league} league={league} events={own} line={line} />
-        ))}
     </>
   )
+}
+
+/** Keeps the leagues that were drawn last: those that are the same are not drawn again. */
+function keepLeagues(): (events: readonly EventRow[]) => readonly LeagueOfRows[] {
+  let last: readonly LeagueOfRows[] = []
+  return (events) => {
+    last = byLeague(events, last)
+    return last
+  }
 }
 
 const whens = ['live', 'soon', 'early'] as const

@@ -26,7 +26,7 @@ export const MatchRow = memo(function MatchRow({
       <button
         type="button"
         className="event-open"
-        aria-label={say('openEvent', { name: matchName(event, say) })}
+        title={say('openEvent', { name: matchName(event, say) })}
         onClick={() => go({ at: 'event', id: event.id, from: place })}
       >
         <RowFacts event={event} />

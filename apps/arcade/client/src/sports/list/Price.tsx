@@ -39,7 +39,8 @@ export const Price = memo(function Price({ event, market, nth, label }: PricePro
       aria-label={
         price === null || !isOpen
           ? say('pickClosed', { name })
-          : say('pickAt', { name, price: writtenPrice(price, format) })
+          : // It ends with what is written on the button, so that it can be asked for by voice.
+            `${name} ${writtenPrice(price, format)}`
       }
       data-move={isOpen && cell.move ? `${cell.move}${cell.moves % 2}` : undefined}
       onClick={press}

@@ -18,7 +18,7 @@ export const RaceRow = memo(function RaceRow({ event }: { event: EventRow }) {
       <button
         type="button"
         className="event-open"
-        aria-label={say('openEvent', { name: matchName(event, say) })}
+        title={say('openEvent', { name: matchName(event, say) })}
         onClick={() => go({ at: 'event', id: event.id, from: place })}
       >
         <span className="event-time" data-live={event.status === 'live' || undefined}>

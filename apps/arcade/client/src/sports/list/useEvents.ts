@@ -2,18 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventRow, SportsNews } from '../../../../src/sports/wire.ts'
 import type { EventsWish } from '../api.ts'
 import { useBook, useBookState } from '../book.tsx'
+import type { BookClient } from '../client.ts'
 import { useRead } from '../useRead.ts'
 import { useWatch } from '../useWatch.ts'
-import { heardRows } from './rows.rules.ts'
+import { heardAll } from './rows.rules.ts'
 
 const calmMs = 600
+const newsMost = 2_000
 
 /** A list of events as it stands: prices and scores move in their cells, rows come and go here. */
 export function useEvents(wish: EventsWish) {
   const { client } = useBook()
   const { connects } = useBookState()
   const name = `${JSON.stringify(wish)} ${connects}`
-  const [rows, setRows] = useState<{ name: string; events: readonly EventRow[] }>()
+  const [rows, setRows] = useState(() => client.keptList(name))
   const read = useRead(name, async () => {
     const { events } = await client.api.events(wish)
     client.feed.take(events)
@@ -24,21 +26,28 @@ export function useEvents(wish: EventsWish) {
     setSource(read.data)
     setRows({ name, events: read.data })
   }
+  useEffect(() => {
+    if (rows) client.keepList(rows)
+  }, [client, rows])
   const events = rows?.events
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hear = useEffectEvent((news: SportsNews) => {
+  /** A round brings many events at once: one look for all of them. */
+  const look = useEffectEvent(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      read.again()
+    }, calmMs)
+  })
+  const take = useEffectEvent((all: readonly SportsNews[]) => {
     if (!rows) return
-    const heard = heardRows(rows.events, news)
-    if (heard === 'unknown') {
-      // A round brings many events at once: one look for all of them.
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined
-        read.again()
-      }, calmMs)
-    } else if (heard !== rows.events) setRows({ ...rows, events: heard })
+    if (all.length >= newsMost || heardAll(rows.events, all).isUnknown) look()
+    setRows((before) => {
+      const heard = before && heardAll(before.events, all).events
+      return heard === before?.events || !heard ? before : { ...before, events: heard }
+    })
   })
   useEffect(() => {
-    const stop = client.listen((news) => hear(news))
+    const stop = inFrames(client, (all) => take(all))
     return () => {
       stop()
       clearTimeout(timer.current)
@@ -47,6 +56,27 @@ export function useEvents(wish: EventsWish) {
   }, [client])
   useWatch(client, topicsOf(wish, events ?? [], leaguesOf(client.store.state.leagues, wish)))
   return { events, isFailed: read.isFailed && !events, again: read.again }
+}
+
+/** What is heard of rows, told once a frame: many changes at the same time draw the list once. */
+function inFrames(client: BookClient, take: (all: readonly SportsNews[]) => void): () => void {
+  let waiting: SportsNews[] = []
+  let frame: number | undefined
+  const stop = client.listen((news) => {
+    if (news.type !== 'event' && news.type !== 'gone' && news.type !== 'prices') return
+    // A window that is not shown has no frames: it asks again when it has.
+    if (waiting.length < newsMost) waiting.push(news)
+    frame ??= requestAnimationFrame(() => {
+      const all = waiting
+      waiting = []
+      frame = undefined
+      take(all)
+    })
+  })
+  return () => {
+    stop()
+    if (frame !== undefined) cancelAnimationFrame(frame)
+  }
 }
 
 /** Leagues without an event now may have one next. */

@@ -118,9 +118,9 @@ function Outcome({ row }: { row: ResultRow }) {
     return <b className="result-score">{say(word[row.winner])}</b>
   }
   return (
-    <span className="result-score" dir="ltr">
-      <b>{scoreText(row)}</b>
-      <small>{partsText(row)}</small>
+    <span className="result-score">
+      <b>{scoreText(row, say)}</b>
+      <small>{partsText(row, say)}</small>
     </span>
   )
 }

@@ -121,7 +121,7 @@ export function createDesk(client: BookClient) {
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 export function faultOf(error: unknown): string {
-  if (error instanceof Refusal) return error.code
+  if (error instanceof Refusal) return error.fault ?? error.code
   if (error instanceof Unanswered) return 'offline'
   throw error
 }

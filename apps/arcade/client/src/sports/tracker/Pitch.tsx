@@ -1,5 +1,5 @@
 import type { EventRow, LiveView, Moment, Sport } from '../../../../src/sports/wire.ts'
-import { periodName } from '../names.ts'
+import { periodName, scoreOf } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { momentText } from './moments.ts'
 import { playOf } from './play.ts'
@@ -40,6 +40,7 @@ export function Pitch({ event, live, moments }: PitchProps) {
   const ground = grounds[event.sport] ?? 'grass'
   const hasBall = ground !== 'map'
   const last = moments.at(-1)
+  const part = live.parts.at(-1)
   const { ball, attack } = playOf(event.id, live)
   const isResting = live.period === 'pause' || live.period === 'end' || event.status !== 'live'
   const name = isResting ? undefined : attack === 'home' ? event.home.name : event.away.name
@@ -73,10 +74,10 @@ export function Pitch({ event, live, moments }: PitchProps) {
         {name && hasBall ? <span dir="auto">{say('inAttack', { name })}</span> : <i />}
         {last && <span dir="auto">{momentText(last, event, say)}</span>}
       </p>
-      {!hasBall && live.parts.length > 0 && (
+      {!hasBall && part && (
         <p className="map-score">
           <small>{periodName(live.period, say)}</small>
-          <b>{live.parts.at(-1)?.join(' : ')}</b>
+          <b>{scoreOf(part, say)}</b>
         </p>
       )}
     </div>

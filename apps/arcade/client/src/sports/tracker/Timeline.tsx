@@ -1,4 +1,5 @@
 import type { EventRow, Moment, Sport } from '../../../../src/sports/wire.ts'
+import { scoresIn } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { isGoal, momentName } from './moments.ts'
 
@@ -22,7 +23,7 @@ export function Timeline({ event, moments }: { event: EventRow; moments: readonl
           ) : (
             <span className="both">
               {momentName(moment, say)}
-              {moment.text ? ` · ${moment.text}` : ''}
+              {moment.text ? ` · ${scoresIn(moment.text, say)}` : ''}
             </span>
           )}
         </li>
@@ -32,7 +33,7 @@ export function Timeline({ event, moments }: { event: EventRow; moments: readonl
 
   function wordsOf(moment: Moment, { home, away }: EventRow): string {
     const name = moment.side === 'home' ? home.name : away.name
-    return [momentName(moment, say), moment.text ?? name].join(' · ')
+    return [momentName(moment, say), moment.text ? scoresIn(moment.text, say) : name].join(' · ')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EventRow, Moment } from '../../../../src/sports/wire.ts'
+import { scoresIn } from '../names.ts'
 import type { SaySports } from '../speech.tsx'
 
 const kinds = ['goal', 'corner', 'half', 'end', 'set', 'map'] as const
@@ -8,7 +9,7 @@ export function momentText(moment: Moment, event: EventRow, say: SaySports): str
   const { side, text } = moment
   const what = momentName(moment, say)
   const who = side === 'home' ? event.home.name : side === 'away' ? event.away.name : ''
-  return [what, who, text].filter((part) => part).join(' · ')
+  return [what, who, text && scoresIn(text, say)].filter((part) => part).join(' · ')
 }
 
 export function momentName({ kind }: Pick<Moment, 'kind'>, say: SaySports): string {
