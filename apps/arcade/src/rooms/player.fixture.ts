@@ -13,6 +13,8 @@ import type { AnyTableView, OwnView, RoomNews, TableView } from './wire.ts'
 export type RoomPlayer = Awaited<ReturnType<typeof playerAt>>
 export type Choice = (own: OwnView, table: TableView) => object | undefined
 
+const playMs = 60
+
 /** Checks and calls. */
 export const calls: Choice = ({ legal }) => ({ kind: legal?.call === '0' ? 'check' : 'call' })
 export const folds: Choice = () => ({ kind: 'fold' })
@@ -90,7 +92,10 @@ export async function playerWith(port: number, session: string) {
       roll: 0.5,
     })
     const { id, step } = tien.hand
-    void seat.ask({ type: 'play', hand: id, step, cards }).catch(() => {})
+    // Not faster than the door allows.
+    setTimeout(() => {
+      void seat.ask({ type: 'play', hand: id, step, cards }).catch(() => {})
+    }, playMs)
     own = { ...own, move: null }
   }
 
