@@ -36,8 +36,9 @@ const bankMostMs = 60_000
 const bankMoreMs = 5_000
 const bankMoreHands = 10
 
+/** played: the move is done already. hurried: the seat goes on by the rule for those who are away. */
 interface Waiting {
-  move(move: Move): void
+  end(how: 'played' | 'hurried'): void
 }
 
 /** A table of Tiến lên: whoever wins a hand leads the next one. */
@@ -127,7 +128,7 @@ export function createTienTable(options: TienOptions): RoomTable {
     while (hand.turn !== undefined && !stopping.aborted) {
       const move = await decided(here, hand.turn)
       if (stopping.aborted) return
-      play(hand, move)
+      if (move) play(hand, move)
       turn = null
       show()
       if (hand.trick && hand.turn !== undefined) continue
@@ -137,27 +138,27 @@ export function createTienTable(options: TienOptions): RoomTable {
     }
   }
 
-  /** The move of a seat; or four pairs in a row of another one, which may come out of turn. */
-  async function decided(here: TienDealt, seat: number): Promise<Move> {
+  /** What a seat does that does not play by itself; undefined once it, or a chop out of turn, was played. */
+  async function decided(here: TienDealt, seat: number): Promise<Move | undefined> {
     const chair = seating.at(seat)
     const fallback = fallbackOf(here.hand, seat)
     if (!chair || chair.isLeaving || chair.isAway) return fallback
-    const asked = Promise.withResolvers<Move>()
+    const asked = Promise.withResolvers<'played' | 'hurried'>()
     const from = Date.now()
     const base = lasts(chair.isGone ? goneMs : decideMs)
     const bank = chair.isBot ? 0 : lasts(chair.bankMs)
     turn = { seat, from, endsAt: from + base, bankEndsAt: from + base + bank }
-    waiting = { move: asked.resolve }
+    waiting = { end: asked.resolve }
     show()
     const thinksMs = chair.isBot ? lasts(botLeastMs + Math.random() * botMoreMs) : base + bank
     const late = pause(thinksMs).then(() => undefined)
-    const move = await Promise.race([asked.promise, late])
+    const ended = await Promise.race([asked.promise, late])
     waiting = undefined
-    if (chair.isBot) return move ?? botMove(here, seat)
-    const overMs = Date.now() - turn.endsAt
+    if (chair.isBot) return ended === 'played' ? undefined : botMove(here, seat)
+    const overMs = Date.now() - from - base
     if (overMs > 0) chair.bankMs = Math.max(0, chair.bankMs - overMs * speed)
-    if (move) return move
-    seating.silent([chair])
+    if (ended === 'played') return undefined
+    if (ended === undefined) seating.silent([chair])
     return fallback
   }
 
@@ -232,12 +233,14 @@ export function createTienTable(options: TienOptions): RoomTable {
       if (step < dealt.hand.moves.length) return
       if (!waiting) throw new Refused('out-of-turn')
       try {
-        play(structuredClone(dealt.hand), { seat, cards })
+        // At once, so that the answer tells of it.
+        play(dealt.hand, { seat, cards })
       } catch (error) {
         if (!(error instanceof BadMove)) throw error
         throw new Refused('not-by-the-rules', { rule: error.message })
       }
-      waiting.move({ seat, cards })
+      turn = null
+      waiting.end('played')
       waiting = undefined
     },
     act: refuse,
@@ -245,7 +248,7 @@ export function createTienTable(options: TienOptions): RoomTable {
     /** Passes, or leads with the lowest card, so that the others do not wait. */
     hurry(seat) {
       if (!waiting || dealt?.hand.turn !== seat) return
-      waiting.move(fallbackOf(dealt.hand, seat))
+      waiting.end('hurried')
       waiting = undefined
     },
     seed: hearing.seed,

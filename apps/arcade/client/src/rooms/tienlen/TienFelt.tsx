@@ -105,7 +105,11 @@ function Play({ play, table, isUnder }: PlayProps) {
       data-many={cards.length >= manyCards || undefined}
       aria-hidden={isUnder || undefined}
     >
-      {isChop && !isUnder && <span className="tien-chop">{say('tien.chop')}</span>}
+      {isChop && !isUnder && (
+        <span className="tien-chop" dir="auto">
+          {say('tien.chop')}
+        </span>
+      )}
       <span className="row">
         {cards.map((card) => (
           <span key={card} className="dealt">
@@ -159,10 +163,10 @@ function Seat({ player, state }: { player: TienSeatView } & TienProps) {
           {player.isBot && <small>{say('practiceBot')}</small>}
           <span className="stack">{amount(BigInt(player.stack))}</span>
         </span>
-        {player.place !== undefined && (
-          <span className="niu-banker">{say('tien.place', { place: player.place })}</span>
-        )}
       </div>
+      {player.place !== undefined && (
+        <span className="tien-place">{say('tien.place', { place: player.place })}</span>
+      )}
       {net === undefined ? (
         <Said player={player} />
       ) : (
