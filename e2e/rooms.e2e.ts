@@ -177,3 +177,83 @@ for (const tag of ['@desk', '@phone'] as const) {
     })
   })
 }
+
+/** Plays what is suggested, or passes, whenever it is this player's turn. */
+async function playOn(page: Page | ReturnType<typeof tableOf>): Promise<void> {
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).click({ timeout: 300 })
+  const canSuggest = await press('Suggest').then(
+    () => true,
+    () => false,
+  )
+  if (canSuggest) await press('Play').catch(() => {})
+  else await press('Pass').catch(() => {})
+}
+
+test('[GAM-11] [VND-02] two members play a hand of Tiến lên for money to its end, and both can check it', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.setTimeout(6 * handMsMax)
+  const other = await (await browser.newContext()).newPage()
+  await comeIn(page, 'Tiến Lên Duel')
+  await comeIn(other, 'Tiến Lên Duel')
+  for (const each of [page, other]) {
+    await tableOf(each).getByRole('button', { name: 'Sit down' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Leave the table' })).toBeVisible()
+  }
+  const table = tableOf(page)
+  const paid = table.getByRole('list', { name: 'Who pays whom' })
+  await expect(async () => {
+    for (const each of [page, other]) await playOn(tableOf(each))
+    await expect(paid).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 4 * handMsMax, intervals: [100] })
+  await expect(paid.getByRole('listitem').first()).toHaveText(/ pays .* \$\d/)
+  for (const each of [page, other]) {
+    await tableOf(each).getByRole('button', { name: 'Leave the table' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: handMsMax,
+    })
+  }
+  await table.getByRole('button', { name: 'Hand history' }).click()
+  const hands = table.getByRole('dialog', { name: 'Hand history' })
+  await hands.locator('.hand-list button').first().click()
+  await hands.getByRole('button', { name: 'Check this hand' }).click()
+  await expect(hands.getByText(/^This hand is right: all 26 cards/)).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await hands.getByRole('button', { name: 'Close' }).click()
+  const [mine = 0, theirs = 0] = await Promise.all([page, other].map((each) => purseOf(each)))
+  // What one has won the other has lost, less 5 % of it.
+  const [won, lost] = [Math.max(mine, theirs) - 50_000, 50_000 - Math.min(mine, theirs)]
+  expect(lost).toBeGreaterThan(0)
+  expect(won).toBeLessThanOrEqual(lost)
+  expect(won).toBeGreaterThanOrEqual(Math.floor(lost * 0.9))
+})
+
+for (const tag of ['@desk', '@phone'] as const) {
+  test(`[GAM-11] a newcomer plays Tiến lên with practice bots, and reads its rules ${tag}`, {
+    tag,
+  }, async ({ page }) => {
+    test.setTimeout(6 * handMsMax)
+    const query = 'nodeId=jdb-tienlen-four&mode=demo&platform=GPL_DESKTOP'
+    const said = await page.request.get(`/wps/game/launchGame?${query}`)
+    const { value }: { value: { url: string } } = await said.json()
+    await page.goto(`${value.url}&lang=en`)
+    await page.getByRole('button', { name: 'Sit down' }).click({ timeout: handMsMax })
+    const cards = page.getByRole('group', { name: 'Your cards' }).getByRole('button')
+    await expect(cards).toHaveCount(13, { timeout: handMsMax })
+    expect(await violationsOn(page)).toEqual([])
+    await expect(async () => {
+      await playOn(page)
+      expect(await cards.count()).toBeLessThan(13)
+    }).toPass({ timeout: 2 * handMsMax, intervals: [100] })
+    await page.getByRole('button', { name: 'Rules of Tiến lên' }).click()
+    const rules = page.getByRole('dialog', { name: 'Rules of Tiến lên' })
+    await expect(rules.getByRole('row', { name: /^Four twos 0\.2641/ })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await rules.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Leave the table' }).click()
+    await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: 2 * handMsMax,
+    })
+  })
+}

@@ -32,7 +32,7 @@ export interface Original extends Sold {
 /** Card tables, at which players play against each other. */
 export interface CardRoom extends Sold {
   readonly kind: 'room'
-  readonly game: 'holdem' | 'niuniu'
+  readonly game: 'holdem' | 'niuniu' | 'tienlen'
 }
 
 /** A book of bets on events. */

@@ -1,5 +1,6 @@
 import type { Stakes } from '@baize/engines/holdem'
 import type { NiuStakes } from '@baize/engines/niuniu'
+import type { TienStakes } from '@baize/engines/tienlen'
 import { coinOf } from '../play/bets.rules.ts'
 
 interface OfRoom {
@@ -21,8 +22,14 @@ export interface NiuKind extends OfRoom {
   readonly stake: bigint
 }
 
+/** Tables of Tiến lên; the stake likewise. It is even: a black two costs half of it. */
+export interface TienKind extends OfRoom {
+  readonly game: 'tienlen'
+  readonly stake: bigint
+}
+
 /** Card tables of one kind: as many as there are players for. */
-export type RoomKind = HoldemKind | NiuKind
+export type RoomKind = HoldemKind | NiuKind | TienKind
 
 /** How many chips one brings, in minor units; `unit` is the big blind or the stake. */
 export interface BuyIn {
@@ -31,10 +38,11 @@ export interface BuyIn {
   readonly max: bigint
 }
 
-/** A buy-in, in units: at Niu Niu the least pays five players as the banker. */
+/** A buy-in, in units: at Niu Niu the least pays five players as the banker, at Tiến lên the worst of three hands. */
 const buyIns = {
   holdem: { least: 40n, most: 100n },
   niuniu: { least: 40n, most: 200n },
+  tienlen: { least: 40n, most: 200n },
 } as const
 const rakePpm = 50_000
 /** The most of one hand of hold'em, in big blinds, by the players dealt in. */
@@ -51,6 +59,10 @@ function niuniu(code: string, seats: OfRoom['seats'], stake: bigint): NiuKind {
   return { game: 'niuniu', code, seats, stake }
 }
 
+function tienlen(code: string, seats: OfRoom['seats'], stake: bigint): TienKind {
+  return { game: 'tienlen', code, seats, stake }
+}
+
 /** Every card room of the arcade; its name and brand are those of its title. */
 export const cardRooms: readonly RoomKind[] = [
   holdem('jdb-holdem-six', 6, 5n, 10n),
@@ -58,10 +70,13 @@ export const cardRooms: readonly RoomKind[] = [
   holdem('jdb-holdem-nine', 9, 1n, 2n),
   niuniu('jdb-niuniu-six', 6, 5n),
   niuniu('jdb-niuniu-duel', 2, 10n),
+  tienlen('jdb-tienlen-four', 4, 10n),
+  tienlen('jdb-tienlen-duel', 2, 10n),
   holdem('jl-holdem-six', 6, 50n, 100n),
   holdem('jl-holdem-duel', 2, 25n, 50n),
   holdem('jl-holdem-nine', 9, 25n, 50n),
   niuniu('jl-niuniu-six', 6, 50n),
+  tienlen('jl-tienlen-four', 4, 50n),
 ]
 
 const byCode = new Map(cardRooms.map((one) => [one.code, one]))
@@ -87,6 +102,10 @@ export function stakesOf({ small, big }: HoldemKind, currency: string): Stakes {
 }
 
 export function niuStakesOf({ stake }: NiuKind, currency: string): NiuStakes {
+  return { stake: stake * coinOf(currency), rakePpm }
+}
+
+export function tienStakesOf({ stake }: TienKind, currency: string): TienStakes {
   return { stake: stake * coinOf(currency), rakePpm }
 }
 

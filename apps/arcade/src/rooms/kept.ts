@@ -4,7 +4,7 @@ import type { CardRoom } from '../titles.types.ts'
 import type { BuyIn, RoomKind } from './catalogue.ts'
 import type { Seating } from './chairs.ts'
 import type { Chair } from './table.types.ts'
-import type { AnyTableView, OwnView, RoomAct, RoomBet, RoomNews } from './wire.ts'
+import type { AnyTableView, OwnView, RoomAct, RoomBet, RoomNews, RoomPlay } from './wire.ts'
 
 /** A player at the door of a card room. */
 export interface RoomSeat extends Sat {
@@ -44,9 +44,10 @@ export interface RoomTable {
   /** Something has changed that may let the next hand begin. */
   nudge(): void
   isIn(seat: number): boolean
-  /** A player's own action or bet. Repeated, it is done once. Throws Refused. */
+  /** A player's own action, bet or cards. Repeated, it is done once. Throws Refused. */
   act(seat: number, asked: RoomAct): void
   bet(seat: number, asked: RoomBet): void
+  play(seat: number, asked: RoomPlay): void
   /** A seat that leaves, or cannot wait any longer, goes on at once by the rule for those who are away. */
   hurry(seat: number): void
   seed(chair: Chair, hand: string, seed: string): void

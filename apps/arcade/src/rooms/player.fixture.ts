@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type HandRecord, seedHash } from '@baize/engines/holdem'
 import type { NiuRecord } from '@baize/engines/niuniu'
+import { comboOf, type TienRecord } from '@baize/engines/tienlen'
 import { newId, type Stage } from '../fixture/stage.fixture.ts'
 import { sitDown } from '../shared/sitting.fixture.ts'
 import type { NiuTableView } from './niuniu/wire.ts'
 import type { RoomRecord } from './records.ts'
+import { botCards } from './tienlen/bot.ts'
+import type { TienTableView } from './tienlen/wire.ts'
 import type { AnyTableView, OwnView, RoomNews, TableView } from './wire.ts'
 
 export type RoomPlayer = Awaited<ReturnType<typeof playerAt>>
 export type Choice = (own: OwnView, table: TableView) => object | undefined
+
+const playMs = 60
 
 /** Checks and calls. */
 export const calls: Choice = ({ legal }) => ({ kind: legal?.call === '0' ? 'check' : 'call' })
@@ -17,12 +22,17 @@ export const allIn: Choice = ({ legal }) =>
   legal?.max ? { kind: 'raise', to: legal.max } : { kind: legal?.call === '0' ? 'check' : 'call' }
 
 export function holdemHand(record: RoomRecord): HandRecord {
-  if ('game' in record) throw new TypeError('this is a hand of Niu Niu')
+  if ('game' in record) throw new TypeError('not hold’em')
   return record
 }
 
 export function niuHand(record: RoomRecord): NiuRecord {
-  if (!('game' in record)) throw new TypeError('this is a hand of hold’em')
+  if (!('game' in record) || record.game !== 'niuniu') throw new TypeError('not Niu Niu')
+  return record
+}
+
+export function tienHand(record: RoomRecord): TienRecord {
+  if (!('game' in record) || record.game !== 'tienlen') throw new TypeError('not Tiến lên')
   return record
 }
 
@@ -45,16 +55,20 @@ export async function playerWith(port: number, session: string) {
     choice: undefined as Choice | undefined,
     /** How many stakes it bets at Niu Niu. */
     times: undefined as number | undefined,
+    /** Whether it plays cards of Tiến lên, as a practice bot would. */
+    playsCards: false,
     tellsSeeds: true,
     /** On a busy machine an answer may come too late: then the player says at once that it is back. */
     comesBack: false,
   }
   let table: TableView | undefined
   let niu: NiuTableView | undefined
+  let tien: TienTableView | undefined
   let own: OwnView | undefined
 
   function take(shown: AnyTableView): void {
     if (shown.game === 'niuniu') niu = shown
+    else if (shown.game === 'tienlen') tien = shown
     else table = shown
   }
 
@@ -63,6 +77,26 @@ export async function playerWith(port: number, session: string) {
     const times = Math.min(player.times, own.betting.most)
     void seat.ask({ type: 'bet', hand: niu.hand.id, times }).catch(() => {})
     own = { ...own, betting: null }
+  }
+
+  function put(): void {
+    const move = own?.move
+    if (!own || !move?.isTurn || !tien?.hand || !player.playsCards) return
+    const left = own.cards.map(({ card }) => card)
+    const on = tien.trick.at(-1)
+    const cards = botCards({
+      left,
+      on: on && comboOf(on.cards),
+      opensWith: move.opensWith ?? undefined,
+      fewest: 13,
+      roll: 0.5,
+    })
+    const { id, step } = tien.hand
+    // Not faster than the door allows.
+    setTimeout(() => {
+      void seat.ask({ type: 'play', hand: id, step, cards }).catch(() => {})
+    }, playMs)
+    own = { ...own, move: null }
   }
 
   function hash(): string {
@@ -96,16 +130,18 @@ export async function playerWith(port: number, session: string) {
     }
     go()
     bet()
+    put()
   })
   const hello = await seat.next('hello', () => true, 0)
   // It may have come before the listener above.
-  if (!table && !niu) take(hello.table)
+  if (!table && !niu && !tien) take(hello.table)
   own ??= hello.own
   return Object.assign(player, seat, {
     session,
     hash,
     table: () => table,
     niu: () => niu,
+    tien: () => tien,
     own: () => own,
     sit: (amount: bigint, id = newId()) =>
       seat.ask({ type: 'sit', id, amount: String(amount), hash: hash() }),

@@ -12,13 +12,14 @@ import {
   type Sitting,
 } from '../store/index.ts'
 import type { CardRoom, Range } from '../titles.types.ts'
-import { buyInOf, niuStakesOf, type RoomKind, roomOf, stakesOf } from './catalogue.ts'
+import { buyInOf, niuStakesOf, type RoomKind, roomOf, stakesOf, tienStakesOf } from './catalogue.ts'
 import { createSeating } from './chairs.ts'
 import type { KeptTable, RoomSeat, RoomTable, TableBase } from './kept.ts'
 import { createMoney } from './money.ts'
 import { createNiuTable } from './niuniu/table.ts'
 import { createSitter } from './sitter.ts'
 import { createHoldemTable } from './table.ts'
+import { createTienTable } from './tienlen/table.ts'
 import { roomAsked } from './wire.ts'
 
 export interface RoomsOptions extends DoorSettings {
@@ -265,6 +266,9 @@ function tableOf(kind: RoomKind, base: TableBase): RoomTable {
   const { currency } = base.about
   if (kind.game === 'niuniu') {
     return createNiuTable({ ...base, stakes: niuStakesOf(kind, currency) })
+  }
+  if (kind.game === 'tienlen') {
+    return createTienTable({ ...base, stakes: tienStakesOf(kind, currency) })
   }
   return createHoldemTable({ ...base, stakes: stakesOf(kind, currency) })
 }

@@ -61,6 +61,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     const { table, seating } = kept
     if (asked.type === 'act') return table.act(chair.seat, asked)
     if (asked.type === 'bet') return table.bet(chair.seat, asked)
+    if (asked.type === 'play') return table.play(chair.seat, asked)
     if (asked.type === 'seed') {
       table.seed(chair, asked.hand, asked.seed)
       chair.hash = asked.next

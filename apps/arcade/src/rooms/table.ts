@@ -263,13 +263,14 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
       waiting.act({ seat, kind: call > 0n ? 'fold' : 'check' })
       waiting = undefined
     },
-    bet: () => refuseBet(),
+    bet: refuse,
+    play: refuse,
     seed: hearing.seed,
   }
 }
 
-/** Hold'em has no bets before the cards. */
-function refuseBet(): never {
+/** Hold'em has no bets before the cards, and no card is played. */
+function refuse(): never {
   throw new Refused('out-of-turn')
 }
 

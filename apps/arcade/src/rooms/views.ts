@@ -115,6 +115,7 @@ export function ownView(
         }
       : null,
     betting: null,
+    move: null,
   }
 }
 
@@ -129,7 +130,7 @@ export interface Bought {
 export function ownChips(
   chair: Chair | undefined,
   { buyIn, room }: Bought,
-): Omit<OwnView, 'cards' | 'legal' | 'betting'> {
+): Omit<OwnView, 'cards' | 'legal' | 'betting' | 'move'> {
   const more = chair ? room.max - chair.stack - chair.coming : 0n
   return {
     seat: chair?.seat ?? null,

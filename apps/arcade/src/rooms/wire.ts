@@ -1,9 +1,11 @@
 import type { ActionKind, Card, Opening, SeatSeed, Street } from '@baize/engines/holdem'
 import { timesMost } from '@baize/engines/niuniu'
+import { handSize } from '@baize/engines/tienlen'
 import { z } from 'zod'
 import { playId } from '../originals/wire.ts'
 import type { NiuTableView } from './niuniu/wire.ts'
 import type { RoomRecord } from './records.ts'
+import type { TienTableView } from './tienlen/wire.ts'
 
 /**
  * A card table, over one socket: `GET /rooms?session=KEY`. The server first sends a Hello, then news. Each
@@ -32,6 +34,15 @@ export const roomAsked = z.discriminatedUnion('type', [
     hand: handId,
     times: z.int().min(1).max(timesMost),
   }),
+  /** Cards of Tiến lên; none is a pass. A move that comes twice is done once. */
+  z.strictObject({
+    type: z.literal('play'),
+    ask,
+    hand: handId,
+    /** How many moves came before. */
+    step: z.int().min(0).max(10_000),
+    cards: z.array(z.int().min(0).max(51)).max(handSize),
+  }),
   z.strictObject({
     type: z.literal('act'),
     ask,
@@ -45,6 +56,7 @@ export const roomAsked = z.discriminatedUnion('type', [
 export type RoomAsked = z.output<typeof roomAsked>
 export type RoomAct = Extract<RoomAsked, { type: 'act' }>
 export type RoomBet = Extract<RoomAsked, { type: 'bet' }>
+export type RoomPlay = Extract<RoomAsked, { type: 'play' }>
 
 /** waiting: for a second player. shuffle: seeds are told. play: cards are out. pause: between two hands. */
 export type RoomPhase = 'waiting' | 'shuffle' | 'play' | 'pause'
@@ -114,7 +126,7 @@ export interface TableView {
   hand: HandView | null
 }
 
-export type AnyTableView = TableView | NiuTableView
+export type AnyTableView = TableView | NiuTableView | TienTableView
 
 /** What only its owner is told. */
 export interface OwnView {
@@ -130,6 +142,8 @@ export interface OwnView {
   legal: { call: string; min: string | null; max: string | null } | null
   /** The highest bet now, in stakes, while bets are taken; of Niu Niu. */
   betting: { most: number } | null
+  /** Whether cards of Tiến lên may be played now: in turn, or four pairs in a row out of turn. */
+  move: { isTurn: boolean; mayPass: boolean; opensWith: Card | null } | null
   /** The lowest and highest buy-in now: whoever left less than an hour ago comes back with that stack. */
   buyIn: { min: string; max: string }
   /** What may be added to the stack; '0' if nothing. */

@@ -3,33 +3,32 @@ import type { CardRoom } from '../titles.types.ts'
 /** The pictures of the card rooms: a felt seen from above, two cards, chips, and how many sit there. */
 export const roomArt = { thumb, background }
 
-const seatsBy = { duel: 2, six: 6, nine: 9 } as const
+const seatsBy = { duel: 2, four: 4, six: 6, nine: 9 } as const
 
-/** In degrees: the felt of Niu Niu has another colour. */
-const niuTurn = 168
+/** In degrees: the felt of each game has another colour. */
+const turns = { holdem: 0, niuniu: 168, tienlen: 62 } as const
 
 function look({ code, game }: CardRoom): { hue: number; seats: number } {
-  const size = (['duel', 'six', 'nine'] as const).find((one) => code.endsWith(one)) ?? 'six'
+  const size = (['duel', 'four', 'six', 'nine'] as const).find((one) => code.endsWith(one)) ?? 'six'
   const hues = code.startsWith('jl')
-    ? { duel: 42, six: 28, nine: 350 }
-    : { duel: 210, six: 152, nine: 268 }
-  return { hue: hues[size] + (game === 'niuniu' ? niuTurn : 0), seats: seatsBy[size] }
+    ? { duel: 42, four: 128, six: 28, nine: 350 }
+    : { duel: 210, four: 176, six: 152, nine: 268 }
+  return { hue: hues[size] + turns[game], seats: seatsBy[size] }
 }
 
 function thumb(title: CardRoom): string {
   const { hue, seats } = look(title)
   const isGold = title.code.startsWith('jl')
-  const isNiu = title.game === 'niuniu'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">',
     ground(hue, 300, 400),
     table(hue, isGold),
     places(seats),
-    ...(isNiu ? fan() : pair()),
+    ...fans[title.game](),
     chips(214, 222, isGold),
     `<path d="M0 400V306q150-26 300 0v94z" fill="hsl(${hue} 45% 7%)" opacity=".82"/>`,
     `<text x="150" y="352" text-anchor="middle" font-family="Futura,Century Gothic,Avenir,Verdana,sans-serif" font-weight="800" font-size="${title.name.length > 12 ? 24 : 30}" letter-spacing="1" fill="#fff">${title.name.toUpperCase().replace("'", '’')}</text>`,
-    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${isNiu ? 'FIVE CARDS' : 'TEXAS HOLD’EM'}</text>`,
+    `<text x="150" y="378" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12" letter-spacing="4" fill="hsl(${hue} 60% 80%)">${subtitles[title.game]}</text>`,
     '</svg>',
   ].join('')
 }
@@ -72,6 +71,18 @@ function pair(): string[] {
   return [card(112, 148, -13, 'A', '♠', '#16211c'), card(166, 142, 11, 'K', '♥', '#d0252f')]
 }
 
+/** Three pairs in a row: what chops a two. */
+function pairsInRow(): string[] {
+  return [
+    card(54, 168, -25, 'J', '♠', '#16211c'),
+    card(78, 152, -15, 'J', '♥', '#d0252f'),
+    card(104, 142, -5, 'Q', '♣', '#16211c'),
+    card(130, 142, 5, 'Q', '♦', '#d0252f'),
+    card(156, 152, 15, 'K', '♠', '#16211c'),
+    card(182, 168, 25, 'K', '♥', '#d0252f'),
+  ]
+}
+
 /** A bull: ten and two kings, and five and five beside them. */
 function fan(): string[] {
   return [
@@ -82,6 +93,13 @@ function fan(): string[] {
     card(182, 160, 22, '5', '♥', '#d0252f'),
   ]
 }
+
+const fans = { holdem: pair, niuniu: fan, tienlen: pairsInRow } as const
+const subtitles = {
+  holdem: 'TEXAS HOLD’EM',
+  niuniu: 'FIVE CARDS',
+  tienlen: 'MIỀN NAM',
+} as const
 
 function card(x: number, y: number, turn: number, rank: string, suit: string, ink: string): string {
   return [

@@ -159,7 +159,7 @@ function Hand({ record }: { record: HandRecord }) {
           {say('saveOpen')}
         </button>
         <button type="button" className="act" onClick={() => save(record, 'whole')}>
-          {say('niu.save')}
+          {say('saveHand')}
         </button>
       </div>
     </div>

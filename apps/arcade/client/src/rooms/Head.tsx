@@ -11,10 +11,10 @@ interface HeadProps {
   /** What is played for, in words. */
   stakes: string
   /** Opens the rules, where the table has a sheet of them. */
-  openRules?: () => void
+  rules?: { name: string; open(): void }
 }
 
-export function Head({ state, frame, stakes, openRules }: HeadProps) {
+export function Head({ state, frame, stakes, rules }: HeadProps) {
   const { say, amount } = useSpeech()
   const { table, balance, isConnected } = state
   const { sound, hostShows: shows, isFour } = frame
@@ -62,13 +62,13 @@ export function Head({ state, frame, stakes, openRules }: HeadProps) {
       >
         <Icon name="history" />
       </button>
-      {openRules && (
+      {rules && (
         <button
           type="button"
           className="tool"
-          aria-label={say('niu.rules')}
-          title={say('niu.rules')}
-          onClick={openRules}
+          aria-label={rules.name}
+          title={rules.name}
+          onClick={rules.open}
         >
           <Icon name="info" />
         </button>

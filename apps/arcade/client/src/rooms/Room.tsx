@@ -12,6 +12,7 @@ import { useFrame } from './useFrame.ts'
 import { useSounds } from './useSounds.ts'
 
 const NiuRoom = lazy(() => import('./niuniu/NiuRoom.tsx'))
+const TienRoom = lazy(() => import('./tienlen/TienRoom.tsx'))
 
 /** A card room: the table, the own seat, and what can be done. */
 export function Room({ client, speech }: { client: RoomClient; speech: Speech }) {
@@ -23,13 +24,15 @@ export function Room({ client, speech }: { client: RoomClient; speech: Speech })
   const amount = createSayAmount({ currency, decimals, locale: speech.locale, isRtl })
   return (
     <Speaking speech={{ ...speech, amount }}>
-      {table.game === 'niuniu' ? (
-        <Suspense>
+      <Suspense>
+        {table.game === 'niuniu' ? (
           <NiuRoom client={client} state={{ ...state, table, own }} />
-        </Suspense>
-      ) : (
-        <Seated client={client} state={{ ...state, table, own }} />
-      )}
+        ) : table.game === 'tienlen' ? (
+          <TienRoom client={client} state={{ ...state, table, own }} />
+        ) : (
+          <Seated client={client} state={{ ...state, table, own }} />
+        )}
+      </Suspense>
     </Speaking>
   )
 }

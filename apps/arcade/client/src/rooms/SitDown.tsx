@@ -17,7 +17,7 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
   const { say, amount } = useSpeech()
   const id = useId()
   const { table, own, balance, isAsking, refusal } = state
-  const big = BigInt(table.game === 'niuniu' ? table.stake : table.big)
+  const big = BigInt(table.game === 'holdem' ? table.big : table.stake)
   const most = isTopUp ? BigInt(own.topUpMost) : BigInt(own.buyIn.max)
   const least = isTopUp ? (most < big ? most : big) : BigInt(own.buyIn.min)
   const max = balance < most ? balance : most

@@ -143,6 +143,14 @@ export function createClient(session: string) {
       press({ type: 'bet', hand: table.hand.id, times })
       store.change({ own: { ...own, betting: null } })
     },
+    /** Cards of Tiến lên; none is a pass. */
+    play(cards: readonly number[]) {
+      const { table, own } = store.state
+      if (table?.game !== 'tienlen' || !table.hand || !own?.move) return
+      const { id, step } = table.hand
+      press({ type: 'play', hand: id, step, cards })
+      store.change({ own: { ...own, move: null } })
+    },
     /** Hands of earlier visits come from the server. */
     async loadHands(): Promise<void> {
       const answer = await fetch(`/rooms/hands?${new URLSearchParams({ session })}`)

@@ -216,9 +216,8 @@ export function createNiuTable(options: NiuOptions): RoomTable {
       niuOwnView(chair, { dealt, isBetting: phase === 'bet', buyIn, room: options.buyIn }),
     nudge: () => wake.resolve(),
     isIn: (seat) => dealt !== undefined && !dealt.outcome && isIn(dealt, seat),
-    act() {
-      throw new Refused('out-of-turn')
-    },
+    act: refuse,
+    play: refuse,
     bet(seat, { hand, times }) {
       if (dealt?.id !== hand || dealt.outcome) throw new Refused('round-over')
       const one = players(dealt).find((player) => player.seat === seat)
@@ -239,6 +238,11 @@ export function createNiuTable(options: NiuOptions): RoomTable {
     },
     seed: hearing.seed,
   }
+}
+
+/** Bets are all that is chosen here. */
+function refuse(): never {
+  throw new Refused('out-of-turn')
 }
 
 /** Everybody who plays against the banker. */

@@ -75,5 +75,6 @@ export function niuOwnView(
         : [],
     legal: null,
     betting: mayBet ? { most: player.most } : null,
+    move: null,
   }
 }

@@ -69,7 +69,7 @@ function ownText(state: Shown<NiuTableView>, { say, amount }: Spoken): string {
     return say('niu.pays', { made: levelText(level, say), times: multiples[level] })
   }
   if (isShort(state) && !player?.isIn) {
-    return say('niu.few', { amount: amount(reserve(table, 1)) })
+    return say('fewChips', { amount: amount(reserve(table, 1)) })
   }
   if (own.isAway) return say('youAreAway')
   if (table.phase === 'waiting') return say('waiting')
@@ -81,10 +81,10 @@ function ownText(state: Shown<NiuTableView>, { say, amount }: Spoken): string {
 }
 
 function resultText(net: bigint, { say, amount }: Pick<Spoken, 'say' | 'amount'>): string {
-  if (net === 0n) return say('niu.even')
+  if (net === 0n) return say('youEven')
   return net > 0n
-    ? say('niu.won', { amount: amount(net) })
-    : say('niu.lost', { amount: amount(-net) })
+    ? say('youWin', { amount: amount(net) })
+    : say('youLose', { amount: amount(-net) })
 }
 
 function Bets({ client, state, sound }: Omit<ActionsProps, 'topUp'>) {

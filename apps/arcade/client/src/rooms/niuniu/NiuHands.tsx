@@ -25,7 +25,9 @@ export function NiuHands({ client, state, close }: HandsProps) {
     dialog.current?.showModal()
     void client.loadHands().catch(() => {})
   }, [client])
-  const hands = state.hands.filter((hand): hand is NiuRecord => 'game' in hand)
+  const hands = state.hands.filter(
+    (hand): hand is NiuRecord => 'game' in hand && hand.game === 'niuniu',
+  )
   return (
     <dialog ref={dialog} className="hands" aria-label={say('hands')} onClose={close}>
       <header>
@@ -115,7 +117,7 @@ function Detail({ record }: { record: NiuRecord }) {
       <p className="rake-line">{say('rakeLine', { amount: amount(BigInt(outcome.rake)) })}</p>
       <Check record={record} />
       <button type="button" className="act" onClick={() => save(record)}>
-        {say('niu.save')}
+        {say('saveHand')}
       </button>
     </div>
   )
@@ -134,7 +136,7 @@ function Check({ record }: { record: NiuRecord }) {
         {faults === undefined
           ? say('checkText')
           : faults.length === 0
-            ? say('niu.checkRight', { cards: record.proof.opened.length })
+            ? say('checkAllRight', { cards: record.proof.opened.length })
             : say('checkWrong', { faults: faults.join(', ') })}
       </output>
     </section>

@@ -27,8 +27,8 @@ export default function NiuRoom({ client, state }: NiuRoomProps) {
       <Head
         state={state}
         frame={frame}
-        stakes={say('niu.stake', { amount: amount(BigInt(table.stake)) })}
-        openRules={() => frame.open('rules')}
+        stakes={say('stake', { amount: amount(BigInt(table.stake)) })}
+        rules={{ name: say('niu.rules'), open: () => frame.open('rules') }}
       />
       <main className="stage">
         <NiuFelt state={state} />

@@ -39,7 +39,7 @@ export function NiuRules({ rakePpm, close }: { rakePpm: number; close(): void })
             <tr>
               <th>{say('niu.made')}</th>
               <th>{say('niu.multiple')}</th>
-              <th>{say('niu.chance')}</th>
+              <th>{say('chance')}</th>
             </tr>
           </thead>
           <tbody>
