@@ -89,11 +89,8 @@ async function openList(page: Page, url: string): Promise<EventRow[]> {
   const { value } = (await said.json()) as { value: { url: string } }
   await page.goto(value.url)
   await page.getByRole('button', { name: /^Next up/ }).click()
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('.event-row').length >= count,
-    asked.rows,
-    { timeout: listedMs },
-  )
+  const lastRow = page.locator('.event-row').nth(asked.rows - 1)
+  await lastRow.waitFor({ state: 'attached', timeout: listedMs })
   return rows
 }
 

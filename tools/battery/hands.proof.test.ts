@@ -19,6 +19,14 @@ import {
   worded,
 } from '@baize/engines/holdem'
 import { levels, madeOf, type NiuRecord, niuPlaces, settle } from '@baize/engines/niuniu'
+import {
+  beginHand,
+  fallbackOf,
+  play,
+  settle as settleTien,
+  type TienRecord,
+  tienPlaces,
+} from '@baize/engines/tienlen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { levelOf, verdictOfHand, worthOf } from '../../apps/site/public/verify-hand.mjs'
@@ -124,6 +132,32 @@ function niu(times: readonly number[], order: number): NiuRecord {
   }
 }
 
+/** A hand of Tiến lên in which everybody leads the lowest card and passes on others. */
+function tien(count: number, order: number): TienRecord {
+  const seats = Array.from({ length: count }, (_, seat) => seat)
+  const { proofOf, cardsAt } = dealt(seats, order)
+  const places = tienPlaces(seats)
+  const players = seats.map((seat) => ({
+    ...named(seat),
+    stack: '1000',
+    cards: cardsAt(places(seat)),
+  }))
+  const hand = beginHand(players, undefined)
+  while (hand.turn !== undefined) play(hand, fallbackOf(hand, hand.turn))
+  const rakePpm = 50_000
+  const outcome = worded(settleTien({ stake: 10n, rakePpm }, hand))
+  const about = {
+    game: 'tienlen',
+    id: `tien-${order}`,
+    number: order,
+    ...told,
+    stake: '10',
+  } as const
+  const { moves } = hand
+  const proof = proofOf(0, seats.flatMap(places))
+  return { ...about, rakePpm, leader: null, own: 0, players, moves, outcome, proof }
+}
+
 const stacks = fc.array(fc.integer({ min: 20, max: 2_000 }), { minLength: 2, maxLength: 9 })
 const choices = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 40 })
 const order = fc.nat(100_000)
@@ -147,6 +181,30 @@ test('[GAM-11] [FAIR-01] the published script finds hands of Niu Niu right', () 
     }),
     { numRuns: 400 },
   )
+})
+
+test('[GAM-11] [FAIR-01] the published script finds hands of Tiến lên right', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 4 }), order, (count, nth) => {
+      expect(verdictOfHand(tien(count, nth))).toBe('right: shuffle, deal, cards and sums')
+    }),
+    { numRuns: 200 },
+  )
+  const hand = tien(3, 8)
+  const [first, ...seats] = hand.outcome.seats
+  const [move, ...moves] = hand.moves
+  const changed = [
+    { ...hand, moves: [move, move, ...moves] },
+    { ...hand, moves: [{ ...move, seat: (move!.seat + 1) % 3 }, ...moves] },
+    { ...hand, moves },
+    { ...hand, outcome: { ...hand.outcome, payments: hand.outcome.payments.slice(1) } },
+    { ...hand, outcome: { ...hand.outcome, seats: [{ ...first, raked: '9' }, ...seats] } },
+    { ...hand, outcome: { ...hand.outcome, rake: '99' } },
+    { ...hand, game: 'another' },
+  ]
+  for (const [nth, one] of changed.entries()) {
+    expect([nth, verdictOfHand(one)]).toEqual([nth, expect.stringMatching(/^WRONG/)])
+  }
 })
 
 test('[GAM-11] [FAIR-01] it compares hands as the tables do, by a slower way', () => {

@@ -226,16 +226,46 @@ function checkNiu({ players, banker, proof, outcome, stake, rakePpm }) {
     BigInt(outcome.rake), 'the rakes differ')
 }
 
+// Tiến lên: the deal, that everybody played the own cards, and that payments add up.
+
+function checkTien({ players, moves, proof, outcome, rakePpm }) {
+  const order = players.map(({ seat }) => seat).toSorted((a, b) => a - b)
+  const at = cardsAt(proof)
+  for (const { seat, cards, name } of players) {
+    const places = range(13).map((round) => round * order.length + order.indexOf(seat))
+    require(at(places).join() === cards.join(), `${name} got other cards`)
+    const played = moves.filter((move) => move.seat === seat).flatMap((move) => move.cards)
+    require(new Set(played).size === played.length, `${name} played a card twice`)
+    require(played.every((card) => cards.includes(card)), `${name} played a card of somebody else`)
+    const end = outcome.seats.find((one) => one.seat === seat)
+    require(end?.left === cards.length - played.length, `${name} has other cards left`)
+    const sum = (key) =>
+      total(outcome.payments.filter((one) => one[key] === seat).map(({ amount }) => amount))
+    const net = sum('to') - sum('from')
+    const rake = net > 0n ? (net * BigInt(rakePpm)) / 1_000_000n : 0n
+    require(BigInt(end.net) === net, `seat ${seat} should get ${net}`)
+    require(BigInt(end.raked) === rake, `the rake of seat ${seat} should be ${rake}`)
+  }
+  require(outcome.seats.length === players.length, 'a seat has no end')
+  require(total(outcome.seats.map(({ raked }) => raked)) ===
+    BigInt(outcome.rake), 'the rakes differ')
+}
+
 // A hand, and its whole deck.
 
-const games = { holdem: checkHoldem, niuniu: checkNiu }
+const games = {
+  holdem: [checkHoldem, 'shuffle, deal and payouts'],
+  niuniu: [checkNiu, 'shuffle, deal and payouts'],
+  tienlen: [checkTien, 'shuffle, deal, cards and sums'],
+}
 
 function judged(hand, deck) {
   require(hand?.proof?.leaves, 'that is no hand of a card room')
   checkDeal(hand.proof)
-  const check = games[hand.game ?? 'holdem']
-  check?.(hand)
-  const what = check ? 'shuffle, deal and payouts' : 'shuffle and deal'
+  const game = hand.game ?? 'holdem'
+  require(Object.hasOwn(games, game), `hands of ${game} are not known here`)
+  const [check, what] = games[game]
+  check(hand)
   if (!deck) return `right: ${what}`
   require(deck.hash === hand.proof.hash, 'that is the deck of another hand')
   require(new Set(deck.deck.cards).size === deckSize, 'it was no deck of 52 different cards')
