@@ -1,4 +1,4 @@
-import { type Card, cardOf, rankOf, suitOf } from '../holdem/index.ts'
+import { type Card, rankOf, suitOf } from '../holdem/index.ts'
 
 /** Cards of a hand, however many play. */
 export const handSize = 13
@@ -36,5 +36,3 @@ export function byHeight(cards: readonly Card[]): Card[][] {
   for (const card of inOrder(cards)) groups[heightOf(card)]!.push(card)
   return groups
 }
-
-export const lowestCard = cardOf('3s')

@@ -3,8 +3,9 @@ import { lossMost, type TienStakes } from './rules.ts'
 import { halves, rottenIn, type Worth } from './worths.ts'
 
 /**
- * behind: finished after another. frozen: had played no card when the first one was out, and pays double. white:
- * another has won before a card was played. chop: a two or a bomb was beaten by a bomb. rot: it was left over.
+ * behind: finished after another. frozen: had played no card when the first one was out, and pays double.
+ * white: another has won before a card was played. chop: a two or a bomb was beaten by a bomb. rot: it was
+ * left over.
  */
 export type PaymentWhy = 'behind' | 'frozen' | 'white' | 'chop' | 'rot'
 

@@ -7,6 +7,7 @@ import { until } from '../../shared/sitting.fixture.ts'
 import { roomTitles } from '../../titles/rooms.ts'
 import type { Range } from '../../titles.types.ts'
 import { playerAt, playerWith, tienHand } from '../player.fixture.ts'
+import type { RoomNews } from '../wire.ts'
 
 const four = 'jdb-tienlen-four'
 const duel = 'jdb-tienlen-duel'
@@ -119,29 +120,31 @@ test('[GAM-11] [SEC-01] nobody is sent a card of another before it is played or 
       (salt) => text.includes(salt) && !mine.some((one) => one.salt === salt),
     )
     expect(leaked).toEqual([])
-    for (const news of before) {
-      if (news.type === 'table' && news.table.game === 'tienlen') {
-        expect(news.table.players.filter(({ cards }) => cards)).toEqual([])
-        const step = news.table.hand?.step ?? 0
-        const played = new Set(record.moves.slice(0, step).flatMap(({ cards }) => cards))
-        const shown = news.table.trick.flatMap(({ cards }) => cards)
-        if (news.table.hand?.id === record.id) {
-          expect(shown.filter((card) => !played.has(card))).toEqual([])
-        }
-      }
-      if (news.type === 'own' || news.type === 'done') {
-        expect(news.seat.cards.filter(({ card }) => !own.includes(card))).toEqual([])
-        if (news.seat.move?.opensWith !== null && news.seat.move?.opensWith !== undefined) {
-          expect(own).toContain(news.seat.move.opensWith)
-        }
-      }
-    }
+    expect(before.flatMap((news) => seenEarly(news, record, own))).toEqual([])
     // Cards that were not dealt stay hidden for a day.
     const all = JSON.stringify(who.heard)
     expect(deck.salts.filter((salt) => all.includes(salt) && !dealt.has(salt))).toEqual([])
   }
   expect(watcher.heard.some(({ type }) => type === 'hand')).toBe(false)
 })
+
+/** Cards in news of a running hand that are neither the reader's own nor played yet. */
+function seenEarly(news: RoomNews, record: TienRecord, own: readonly number[]): number[] {
+  if (news.type === 'own' || news.type === 'done') {
+    const { cards, move } = news.seat
+    const told = [...cards.map(({ card }) => card), ...[move?.opensWith ?? []].flat()]
+    return told.filter((card) => !own.includes(card))
+  }
+  if (news.type !== 'table' || news.table.game !== 'tienlen') return []
+  const { players, trick, hand } = news.table
+  const moves = hand?.id === record.id ? record.moves.slice(0, hand.step) : []
+  const played = new Set(moves.flatMap(({ cards }) => cards))
+  const shown = [
+    ...players.flatMap(({ cards = [] }) => cards),
+    ...trick.flatMap(({ cards }) => cards),
+  ]
+  return shown.filter((card) => !played.has(card))
+}
 
 test('[GAM-11] a move is done once, in turn and by the rules; who is silent passes and sits out', async () => {
   const port = await roomsAt(6)

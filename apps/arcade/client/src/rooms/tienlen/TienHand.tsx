@@ -50,7 +50,7 @@ export function TienHand({ client, state, sound }: HandProps) {
   })
   return (
     <div className="tien-own">
-      <div className="tien-hand" role="group" aria-label={say('tien.yourCards')}>
+      <fieldset className="tien-hand" aria-label={say('tien.yourCards')}>
         {left.map((card) => (
           <button
             key={card}
@@ -63,7 +63,7 @@ export function TienHand({ client, state, sound }: HandProps) {
             <Card card={card} />
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="act-row">
         <button type="button" className="act fold" disabled={!mayPass} onClick={() => go([])}>
           {say('tien.pass')}
