@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { cashSlip } from '../store/index.ts'
 import {
   type Ending,
   endings,
@@ -172,10 +175,61 @@ test('[GAM-11] settlers of different events that share parlays run at once, and 
   const told = []
   for (const [event, ending] of ends.entries()) told.push(await record.end(event, ending))
   const of = record
-  await Promise.all(told.map(async (one) => of.settler(undefined, 50).settle(one)))
+  // Somebody holds a slip in the middle: all settlers stop at it, with whatever they have locked before it.
+  await of.rows('begin')
+  await of.rows('select from sports_slip order by no offset 30 limit 1 for update')
+  const settling = told.map(async (one) => of.settler(undefined, 50).settle(one))
+  await sleep(300)
+  await of.rows('commit')
+  await Promise.all(settling)
   await expectAll(of, ends)
-  const deadlocks = await of.rows(
-    'select deadlocks::text from pg_stat_database where datname = current_database()',
-  )
-  expect(deadlocks).toEqual([{ deadlocks: '0' }])
+  expect(of.failed).toEqual([])
+})
+
+test('[GAM-11] cash-outs beside settlers wait for nobody in a circle, and what was cashed out is never settled', async () => {
+  const of = await recordOfSlips(eventsMost)
+  record = of
+  for (let nth = 0; nth < 40; nth += 1) {
+    const events = nth % 2 ? [0, 1, 2] : [2, 1, 0]
+    const legs = events.map((event) => ({ event, on: 'home' as const }))
+    await of.write({ kind: 'parlay', legs, cashed: 0, isDemo: false })
+  }
+  const cash = async (slip: string) => {
+    for (let tries = 1; tries <= 40; tries += 1) {
+      const open = await of.rows<{ nth: number; event: string }>(
+        'select nth, event from sports_leg where slip = $1 and verdict is null order by nth',
+        [slip],
+      )
+      const done = await cashSlip(of.db, {
+        id: randomUUID(),
+        slip,
+        unit: 100n,
+        unitLeft: 100n,
+        paid: 77n,
+        win: { id: randomUUID(), due_at: new Date() },
+        now: new Date(),
+        events: new Map(open.map(({ event }) => [event, 0])),
+        freed: open.map(({ nth }) => ({ nth, amount: 0n })),
+        holds: [],
+      })
+      if (done === 'done') return slip
+    }
+    return undefined
+  }
+  const told = [await of.end(0, 'home'), await of.end(1, 'home')]
+  const [cashed] = await Promise.all([
+    Promise.all(of.slips.filter((_, nth) => nth % 3 === 0).map(async ({ id }) => cash(id))),
+    ...told.map(async (one) => of.settler(undefined, 7).settle(one)),
+  ])
+  const gone = new Set(cashed.flatMap((slip) => slip ?? []))
+  expect(gone.size).toBeGreaterThan(0)
+  await of.settler().settle(await of.end(2, 'home'))
+  await of.settler().settle(await of.end(0, 'away'))
+  const found = await written(of)
+  for (const { id } of of.slips) {
+    const row = found.get(id)!
+    const expected = gone.has(id) ? ['cashed', '77', 0] : ['settled', '0', 1]
+    expect([row.state, row.moved, row.versions]).toEqual(expected)
+  }
+  expect(of.failed).toEqual([])
 })

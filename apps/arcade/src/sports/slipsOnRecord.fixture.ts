@@ -31,6 +31,7 @@ export async function recordOfSlips(events: number) {
   const { sessions, idOf } = await writeEvents(client, events)
   const versions = Array.from({ length: events }, () => 0)
   const slips: (SlipMade & { id: string })[] = []
+  const failed: object[] = []
 
   async function write(made: SlipMade): Promise<void> {
     const id = randomUUID()
@@ -90,6 +91,8 @@ export async function recordOfSlips(events: number) {
   return {
     db,
     slips,
+    /** Why settlers had to try again. */
+    failed,
     idOf,
     write,
     end,
@@ -100,7 +103,7 @@ export async function recordOfSlips(events: number) {
         nudge: () => undefined,
         stopping,
         batch,
-        log: { warn: () => undefined },
+        log: { warn: (detail) => void failed.push(detail) },
         moved: () => undefined,
         settled: async () => undefined,
       }),
