@@ -19,6 +19,7 @@ import {
   type Change,
   completed,
   heardAlive,
+  lost,
   mistrust,
   type Producer,
   type Recovery,
@@ -291,13 +292,16 @@ export function createFeed(options: FeedOptions) {
     /** Silence is noticed, and recoveries that were not answered. */
     tick: (atMs: number): FeedEffect[] =>
       [...watches.values()].flatMap((watch) => effectsOf(watch, ticked(watch, at(atMs)))),
-    /** Something may have been missed: of one producer, or, as after a broken connection, of all. */
+    /** Something may have been missed: of one producer, or of all. */
     missed: (atMs: number, product?: number): FeedEffect[] =>
       [...watches.values()]
         .filter(({ producer, heardAt }) =>
           product === undefined ? heardAt !== undefined : producer.id === product,
         )
         .flatMap((watch) => effectsOf(watch, mistrust(watch, at(atMs)))),
+    /** Nothing is heard any more: once it is, what was missed is asked for. */
+    lost: (): FeedEffect[] =>
+      [...watches.values()].flatMap((watch) => effectsOf(watch, lost(watch))),
     isTrusted: (product: number) => watches.get(product)?.isTrusted ?? false,
     /** What to begin with after a restart. */
     goodUntil: (product: number) => watches.get(product)?.goodUntil,

@@ -1,1 +1,11 @@
-export { createFeed } from './feed.ts'
+/** `README.md` says what is here. */
+export { createFeed, type Feed, type FeedEffect } from './feed.ts'
+export type { FedFixture } from './fixture.read.ts'
+export type { BetDecision } from './lines.ts'
+export type { FeedMessage, MarketLine } from './messages.ts'
+export { uofProducers } from './producers.ts'
+export { noFaults, type WireFaults } from './simulated.wire.ts'
+export { createSimulation } from './simulation.ts'
+export { startSimulator } from './simulator.ts'
+export { createUofClient } from './uof.client.ts'
+export { feedNameOf, groupsOf, marketOf, outcomeOf } from './uof.markets.ts'

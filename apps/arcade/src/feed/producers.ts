@@ -105,11 +105,16 @@ function isSilent({ heardAt }: Watch, atMs: number): boolean {
 
 /** From now on nothing it says takes bets, until it has told again what was missed. */
 export function mistrust(watch: Watch, at: At): Change {
+  return { ...lost(watch), ...askAgain(watch, at) }
+}
+
+/** The same, while nothing can be asked. */
+export function lost(watch: Watch): Change {
   const was = watch.isTrusted
   watch.isTrusted = false
   // What an earlier recovery tells may lie before the gap.
   watch.request = undefined
-  return { ...(was && { trust: false }), ...askAgain(watch, at) }
+  return was ? { trust: false } : {}
 }
 
 function askAgain(watch: Watch, { atMs, nextId }: At): Pick<Change, 'recover'> {

@@ -1,11 +1,8 @@
 import {
-  chancesOf,
-  footballModel,
   kickOff,
   type Market,
   type MatchState,
   outcomesOf,
-  type Ratio,
   ratio,
   resultOf,
   settleLeg,
@@ -13,6 +10,7 @@ import {
 import { hashOf } from '../titles/hash.ts'
 import type { FeedMessage, MarketLine, MarketSettled, OutcomeSettled } from './messages.ts'
 import { aliveMs, liveProducer } from './producers.ts'
+import { cellsOf, shifted, simulatedPrice } from './simulated.prices.ts'
 import { feedNameOf } from './uof.markets.ts'
 
 export interface SimulationOptions {
@@ -45,11 +43,8 @@ const lastMinute = 90
 const halfMinute = 45
 /** Minutes after the end until a result is confirmed. */
 const confirmMinutes = 1
-/** Part of the fair price that is offered. */
-const offered = 0.96
 
 interface Match extends Fixture {
-  model: ReturnType<typeof footballModel>
   means: { home: number; away: number }
   markets: readonly { market: Market; key: string }[]
   state: MatchState
@@ -67,9 +62,16 @@ export function createSimulation(options: SimulationOptions) {
   const matches = Array.from({ length: options.events }, (_, nth) => matchOf(nth, options, random))
   const byId = new Map(matches.map((match) => [match.id, match]))
   let nowMs = startMs
+  let stamped = startMs
   let aliveAt = startMs - aliveMs
   let owed = 0
   for (const match of matches) reprice(match)
+
+  /** No two messages have the same time. */
+  function stamp(): number {
+    stamped = Math.max(nowMs, stamped + 1)
+    return stamped
+  }
 
   function productOf({ phase }: Match): number {
     return phase === 'before' ? prematch : liveProducer
@@ -81,7 +83,7 @@ export function createSimulation(options: SimulationOptions) {
     return {
       kind: 'odds_change',
       product: productOf(match),
-      timestamp: nowMs,
+      timestamp: stamp(),
       event: match.id,
       markets,
       state: { status, score, minute: match.state.minute },
@@ -104,7 +106,7 @@ export function createSimulation(options: SimulationOptions) {
   }
 
   function alive(product: number): FeedMessage {
-    return { kind: 'alive', product, timestamp: nowMs, isSubscribed: true }
+    return { kind: 'alive', product, timestamp: stamp(), isSubscribed: true }
   }
 
   function moved(match: Match): FeedMessage[] {
@@ -139,11 +141,9 @@ export function createSimulation(options: SimulationOptions) {
     const isGoal = goals.home + goals.away > before.goals.home + before.goals.away
     const half1 = minute === halfMinute ? goals : before.half1
     match.state = { ...before, minute, goals, ...(half1 && { half1 }) }
-    const about = { product: liveProducer, timestamp: nowMs, event: match.id }
+    const about = { product: liveProducer, timestamp: stamp(), event: match.id }
     const stop: FeedMessage[] = isGoal ? [{ ...about, kind: 'bet_stop', groups: ['all'] }] : []
     if (minute < lastMinute) {
-      // The prices after a goal come a moment after the stop.
-      if (isGoal) nowMs += 1
       return [...stop, oddsOf(match, reprice(match))]
     }
     match.phase = 'ended'
@@ -162,7 +162,7 @@ export function createSimulation(options: SimulationOptions) {
       })
       return { key, outcomes }
     })
-    const about = { product: liveProducer, timestamp: nowMs, event: match.id }
+    const about = { product: liveProducer, timestamp: stamp(), event: match.id }
     return { ...about, kind: 'bet_settlement', certainty, markets }
   }
 
@@ -205,7 +205,7 @@ export function createSimulation(options: SimulationOptions) {
     /** What a recovery tells: how everything stands now, and what was decided. */
     snapshot(product: number, requestId: number): FeedMessage[] {
       const told = matches.flatMap((match) => recovered(match, product))
-      return [...told, { kind: 'snapshot_complete', product, timestamp: nowMs, requestId }]
+      return [...told, { kind: 'snapshot_complete', product, timestamp: stamp(), requestId }]
     },
   }
 
@@ -214,7 +214,7 @@ export function createSimulation(options: SimulationOptions) {
     const lines = [...match.lines.values()]
     if (product === prematch && match.phase !== 'before') {
       const gone = lines.map((line) => ({ ...line, status: -2 as const }))
-      return [{ kind: 'odds_change', product, timestamp: nowMs, event: match.id, markets: gone }]
+      return [{ kind: 'odds_change', product, timestamp: stamp(), event: match.id, markets: gone }]
     }
     if (productOf(match) !== product) return []
     return [
@@ -252,7 +252,6 @@ function matchOf(nth: number, options: SimulationOptions, random: () => number):
     home: `Feed Team ${nth * 2 + 1}`,
     away: `Feed Team ${nth * 2 + 2}`,
     startsAt: options.startMs + options.beforeMs + nth * options.apartMs,
-    model: footballModel(means),
     means,
     markets: marketsFor(options.markets),
     state: kickOff(),
@@ -290,12 +289,13 @@ function marketsFor(count: number): Match['markets'] {
 
 /** New lines for all markets of a match, from how it stands. */
 function reprice(match: Match): MarketLine[] {
-  const state = match.phase === 'played' ? match.state : undefined
+  const { state, means } = match
+  const left = (lastMinute - state.minute) / lastMinute
+  const cells = cellsOf(state.goals, { home: means.home * left, away: means.away * left })
   const lines = match.markets.map(({ market, key }): MarketLine => {
     const outcomes = outcomesOf(market).map((outcome) => {
       const { outcome: id } = feedNameOf({ market, outcome })!
-      const chances = chancesOf(match.model, { market, outcome }, state)
-      const price = chances && fairOf(chances)
+      const price = simulatedPrice(market, outcome, cells)
       return price ? { id, price } : { id }
     })
     const isOpen = outcomes.some(({ price }) => price !== undefined)
@@ -303,27 +303,4 @@ function reprice(match: Match): MarketLine[] {
   })
   for (const line of lines) match.lines.set(line.key, line)
   return lines
-}
-
-const hundred = 100
-const priceMost = 500
-
-/** A unit at risk against what is won, half wins and half losses counted half. */
-function fairOf(chances: {
-  win: number
-  halfWin: number
-  halfLoss: number
-  loss: number
-}): Ratio | undefined {
-  const won = chances.win + chances.halfWin / 2
-  const lost = chances.loss + chances.halfLoss / 2
-  if (won <= 0 || lost <= 0) return undefined
-  const hundredths = Math.floor((1 + lost / won) * offered * hundred)
-  if (hundredths <= hundred || hundredths > priceMost * hundred) return undefined
-  return ratio(BigInt(hundredths), BigInt(hundred))
-}
-
-function shifted({ numerator, denominator }: Ratio, by: bigint): Ratio {
-  const hundredths = (numerator * BigInt(hundred)) / denominator + by
-  return ratio(hundredths > 101n ? hundredths : 102n, BigInt(hundred))
 }

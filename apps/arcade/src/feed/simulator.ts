@@ -24,7 +24,8 @@ export async function startSimulator({ simulation, faults, token, now }: Simulat
   const server = createServer(answer)
   const isAllowed = ({ headers }: IncomingMessage) => headers['x-access-token'] === token
   let sent = 0
-  let recoveries = 0
+  let asked = 0
+  let recoveriesAsked = 0
 
   server.on('upgrade', (request, stream, head) => {
     if (!isAllowed(request) || wire.isCut(now())) return void stream.destroy()
@@ -36,6 +37,7 @@ export async function startSimulator({ simulation, faults, token, now }: Simulat
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://simulator')
+    asked += 1
     const [, , , , , id] = url.pathname.split('/')
     const fixture = id === undefined ? undefined : simulation.fixture(decodeURIComponent(id))
     if (!isAllowed(request)) response.writeHead(403).end()
@@ -49,8 +51,8 @@ export async function startSimulator({ simulation, faults, token, now }: Simulat
 
   function recover(url: URL, response: ServerResponse): void {
     const product = url.pathname.includes('/liveodds/') ? 1 : 3
+    recoveriesAsked += 1
     if (wire.isDead(product, now())) return void response.writeHead(503).end()
-    recoveries += 1
     const requestId = Number(url.searchParams.get('request_id'))
     response.writeHead(202).end(element('response', { response_code: 'ACCEPTED' }))
     say(simulation.snapshot(product, requestId))
@@ -91,7 +93,9 @@ export async function startSimulator({ simulation, faults, token, now }: Simulat
     sendText,
     /** Texts that were sent to clients so far. */
     sent: () => sent,
-    recoveries: () => recoveries,
+    /** Questions over HTTP, and those of them that asked for a recovery. */
+    asked: () => asked,
+    recoveriesAsked: () => recoveriesAsked,
     unsentBytes: () =>
       [...sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0),
     async stop(): Promise<void> {

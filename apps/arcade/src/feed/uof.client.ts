@@ -74,7 +74,7 @@ export function createUofClient(options: UofOptions) {
     stopping.removeEventListener('abort', end)
     open = undefined
     // What was said while nobody listened is asked for again.
-    if (wasOpen && !stopping.aborted) follow(feed.missed(now()))
+    if (wasOpen && !stopping.aborted) follow(feed.lost())
     return wasOpen
   }
 
@@ -148,7 +148,10 @@ export function createUofClient(options: UofOptions) {
 
   return {
     run,
-    tick: () => follow(feed.tick(now())),
+    /** Silence is noticed here, so it is called about once a second. */
+    tick(): void {
+      if (open) follow(feed.tick(now()))
+    },
     /** An event was named that nobody knows: who plays there is read. */
     readLater,
     heard: () => heard,
