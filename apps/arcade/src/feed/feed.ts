@@ -332,6 +332,9 @@ export function createFeed(options: FeedOptions) {
       const record = events.get(event)?.markets.get(key)
       return record && decisionOf(record, bet)
     },
+    /** Bets of some time are void: the moment of a bet matters. */
+    hasWindows: (id: string) =>
+      [...(events.get(id)?.markets.values() ?? [])].some((record) => windowsNow(record).length > 0),
     forget: (event: string) => void events.delete(event),
   }
 }

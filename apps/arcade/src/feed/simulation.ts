@@ -26,6 +26,8 @@ export interface SimulationOptions {
   apartMs: number
   /** Prices that change in a second. */
   changesPerSecond: number
+  /** The number of the first match; 1000 if nothing else is said. */
+  firstId?: number
 }
 
 export interface Fixture {
@@ -39,6 +41,7 @@ export interface Fixture {
 
 export const prematch = 3
 const leagues = 3
+const usualFirstId = 1_000
 const lastMinute = 90
 const halfMinute = 45
 /** Minutes after the end until a result is confirmed. */
@@ -246,7 +249,7 @@ function matchOf(nth: number, options: SimulationOptions, random: () => number):
   const league = nth % leagues
   const means = { home: 0.9 + random() * 1.2, away: 0.7 + random() }
   return {
-    id: `sr:match:${1_000 + nth}`,
+    id: `sr:match:${(options.firstId ?? usualFirstId) + nth}`,
     sport: 'sr:sport:1',
     league: { id: `sr:tournament:${10 + league}`, name: `Simulated feed ${league + 1}` },
     home: `Feed Team ${nth * 2 + 1}`,

@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Feed, FeedEffect } from './feed.ts'
-import { type FedFixture, readFixtures } from './fixture.read.ts'
-import { FeedFault } from './messages.ts'
+import type { FeedEffect } from './feed.ts'
+import { readFixtures } from './fixture.read.ts'
+import { FeedFault, type FeedMessage } from './messages.ts'
 import { liveProducer, type Recovery } from './producers.ts'
+import type { SourceOptions } from './source.ts'
 import { readUof } from './uof.read.ts'
 import { messageBytesMax } from './xml.ts'
 
-export interface UofOptions {
+export interface UofOptions extends SourceOptions {
   /** Where messages come from: ws:// or wss://; recovery and fixtures are asked of the same host. */
   url: string
   token: string
-  feed: Feed
-  now(): number
-  stopping: AbortSignal
-  log: { warn(detail: object, message: string): void }
-  /** What has changed, message after message, in the order in which they came. */
-  told(effects: readonly FeedEffect[]): void
-  fixtures(known: readonly FedFixture[]): void
 }
 
 const firstPauseMs = 250
@@ -83,7 +77,7 @@ export function createUofClient(options: UofOptions) {
     try {
       const { message, faults } = readUof(text)
       for (const fault of faults) refused(fault)
-      follow(feed.hear(message, now()))
+      follow(feed.hear(message, now()), message)
     } catch (error) {
       if (!(error instanceof FeedFault)) throw error
       refused(error)
@@ -96,12 +90,12 @@ export function createUofClient(options: UofOptions) {
     options.told([{ kind: 'refused', code, detail }])
   }
 
-  function follow(effects: readonly FeedEffect[]): void {
+  function follow(effects: readonly FeedEffect[], message?: FeedMessage): void {
     for (const effect of effects) {
       if (effect.kind === 'recover') void recover(effect.recovery)
       if (effect.kind === 'fixture') readLater(effect.event)
     }
-    if (effects.length > 0) options.told(effects)
+    if (effects.length > 0) options.told(effects, message)
   }
 
   /** Not answered: it is asked for again after a while. */

@@ -4,10 +4,13 @@ import {
   type Db,
   eventIsSettled,
   groupsOpen,
+  type JudgedGroup,
+  type LegGroup,
   type LegRow,
   poolsOf,
   pricePool,
   type SlipRow,
+  type StakeMost,
   type SystemSettled,
   settleLegs,
   settleParlays,
@@ -31,12 +34,20 @@ export interface SettlerOptions {
   settled(event: string): Promise<void>
 }
 
-export interface ToSettle {
+/** Bets are decided by a result of ours, or one by one by what a feed said. */
+export type ToSettle = {
   id: string
-  result: EventResult
   /** Of the official result; 0 while the event is played. */
   version: number
   hasPool: boolean
+} & ({ result: EventResult } | Told)
+interface Told {
+  byMoment: boolean
+  judge(group: LegGroup): JudgedGroup | undefined
+  /** Only slips with a low stake, by currency. */
+  stakes?: readonly StakeMost[]
+  /** Of what the feed said, where the event has no result yet. */
+  toldVersion: number
 }
 
 /** Tickets that are settled by one transaction. */
@@ -77,11 +88,13 @@ export function createSettler(options: SettlerOptions) {
 
   async function settleNow(event: ToSettle): Promise<void> {
     if (event.hasPool && event.version > 0) await closePools(db, event.id)
-    const groups = await groupsOpen(db, event.id, { byMoment: asksMoment(event.result) })
-    const judged = groups.flatMap((group) => judge(group, event.result) ?? [])
+    const told = 'result' in event ? toldBy(event.result) : event
+    const groups = await groupsOpen(db, event.id, { byMoment: told.byMoment })
+    const judged = groups.flatMap((group) => told.judge(group) ?? [])
     if (judged.length > 0) {
       for (let after = 0n; !stopping.aborted; ) {
-        const batch = { event: event.id, version: Math.max(1, event.version), after }
+        const version = Math.max(1, event.version, told.toldVersion)
+        const batch = { event: event.id, version, after, stakes: told.stakes }
         const done = await db
           .transaction()
           .execute(async (tx) => settleBatch(tx, judged, { ...batch, most: batchMost, now: now() }))
@@ -92,13 +105,21 @@ export function createSettler(options: SettlerOptions) {
       }
     }
     if (stopping.aborted) return
-    if (event.version > 0 && judged.length === groups.length) {
+    if (event.version > 0 && judged.length === groups.length && !told.stakes) {
       await eventIsSettled(db, event.id, event.version)
     }
     if (judged.length > 0) await options.settled(event.id)
   }
 
   return { settle, idle: () => last }
+}
+
+function toldBy(result: EventResult): Told {
+  return {
+    byMoment: asksMoment(result),
+    judge: (group) => judge(group, result),
+    toldVersion: 0,
+  }
 }
 
 async function settleBatch(

@@ -9,8 +9,9 @@ export interface BookTables {
     league: string
     season: number
     round: number
-    chain: number
-    place: number
+    /** Null: of a feed, where no link decides. */
+    chain: number | null
+    place: number | null
     links: number
     state: 'open' | 'closed' | 'over'
     digests: JSONColumnType<string[]>
@@ -60,6 +61,14 @@ export interface BookTables {
     most: bigint
   }
   sports_cash: { id: string; slip: string; unit: bigint; paid: bigint; at: Date }
+  sports_fed: {
+    event: string
+    version: number
+    market: string
+    said: string
+    heard_at: Date
+  }
+  sports_producer: { id: number; good_until: Date }
   sports_version: { slip: string; version: number; returned: bigint; reason: string; at: Date }
 }
 

@@ -35,6 +35,8 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
   const { say } = useSpeech()
   const { event, moments, proof } = answer
   const [part, setPart] = useState<Part>('markets')
+  // What is played elsewhere is decided there, and has no proof of ours.
+  const shown = event.isVirtual ? parts : parts.filter((one) => one !== 'proof')
   return (
     <>
       <EventHead event={event} from={from} />
@@ -45,7 +47,7 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
       <div className="event-tabs">
         <Choices
           label={say('eventParts')}
-          all={parts}
+          all={shown}
           chosen={part}
           choose={setPart}
           text={(one) => say(`part.${one}`)}
@@ -77,6 +79,11 @@ function EventHead({ event, from }: { event: EventRow | undefined; from: Place }
           <span>{say(`sport.${event.sport}`)}</span>
           <span aria-hidden="true">·</span>
           <span dir="auto">{league?.name ?? event.league}</span>
+          {event.isVirtual && leagues.some(({ isVirtual }) => !isVirtual) && (
+            <span className="virtual-mark" title={say('virtualText')}>
+              {say('virtual')}
+            </span>
+          )}
           <span className="spacer" />
           <button
             type="button"
