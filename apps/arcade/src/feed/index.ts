@@ -1,9 +1,11 @@
 /** `README.md` says what is here. */
 export { createFeed, type Feed, type FeedEffect } from './feed.ts'
 export type { FedFixture } from './fixture.read.ts'
+export { createCsvSource } from './footballData.ts'
 export type { BetDecision } from './lines.ts'
 export type { FeedMessage, MarketLine } from './messages.ts'
-export { uofProducers } from './producers.ts'
+export { createOddsApi } from './oddsApi.ts'
+export { type Producer, polledProducer, uofProducers } from './producers.ts'
 export { noFaults, type WireFaults } from './simulated.wire.ts'
 export { createSimulation } from './simulation.ts'
 export { startSimulator } from './simulator.ts'

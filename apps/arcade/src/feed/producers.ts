@@ -19,6 +19,9 @@ export const uofProducers: readonly Producer[] = [
   ...virtuals.map((id) => ({ id, name: `virtual-${id}`, windowMs: virtualWindowMs })),
 ]
 
+/** What is asked again and again stands for itself: it tells everything each time. */
+export const polledProducer: Producer = { id: 100, name: 'polled', windowMs: 0 }
+
 /** A producer says every ten seconds that it is there. */
 export const aliveMs = 10_000
 export const silenceMs = 20_000

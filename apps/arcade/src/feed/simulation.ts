@@ -1,14 +1,7 @@
-import {
-  kickOff,
-  type Market,
-  type MatchState,
-  outcomesOf,
-  ratio,
-  resultOf,
-  settleLeg,
-} from '@baize/engines/odds'
+import { kickOff, type Market, type MatchState, outcomesOf } from '@baize/engines/odds'
 import { hashOf } from '../titles/hash.ts'
-import type { FeedMessage, MarketLine, MarketSettled, OutcomeSettled } from './messages.ts'
+import type { FeedMessage, MarketLine } from './messages.ts'
+import { settledBy } from './polled.ts'
 import { aliveMs, liveProducer } from './producers.ts'
 import { cellsOf, shifted, simulatedPrice } from './simulated.prices.ts'
 import { feedNameOf } from './uof.markets.ts'
@@ -156,15 +149,7 @@ export function createSimulation(options: SimulationOptions) {
   }
 
   function settlementOf(match: Match, certainty: 1 | 2): FeedMessage {
-    const result = resultOf(match.state)
-    const markets = match.markets.map(({ market, key }): MarketSettled => {
-      const outcomes = outcomesOf(market).map((outcome): OutcomeSettled => {
-        const kind = settleLeg({ market, outcome }, result)?.kind ?? 'void'
-        const id = feedNameOf({ market, outcome })!.outcome
-        return { id, ...factors[kind], deadHeat: ratio(1n, 1n) }
-      })
-      return { key, outcomes }
-    })
+    const markets = settledBy(match.state.goals)(match.markets.map(({ key }) => key))
     const about = { product: liveProducer, timestamp: stamp(), event: match.id }
     return { ...about, kind: 'bet_settlement', certainty, markets }
   }
@@ -231,15 +216,6 @@ export function createSimulation(options: SimulationOptions) {
 const stepMs = 100
 const secondMs = 1_000
 const marketsPerMessage = 10
-
-const factors = {
-  win: { result: 1, voided: 0 },
-  halfWin: { result: 1, voided: 0.5 },
-  void: { result: 0, voided: 1 },
-  halfLoss: { result: 0, voided: 0.5 },
-  loss: { result: 0, voided: 0 },
-  deadHeat: { result: 1, voided: 0 },
-} as const
 
 function fixtureOf({ id, sport, league, home, away, startsAt }: Fixture): Fixture {
   return { id, sport, league, home, away, startsAt }

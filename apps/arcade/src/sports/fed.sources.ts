@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  createCsvSource,
+  createOddsApi,
   createSimulation,
   createUofClient,
   noFaults,
+  type Producer,
+  polledProducer,
   type Source,
   type SourceOptions,
   startSimulator,
+  uofProducers,
 } from '../feed/index.ts'
 
 export interface FeedSetting {
@@ -32,7 +37,14 @@ export async function openSource(
   options: SourceOptions,
 ): Promise<Source> {
   if (url === 'simulator') return openSimulated(options)
+  if (url.startsWith('http')) return createOddsApi({ ...options, url, token })
+  if (url.startsWith('file:')) return createCsvSource({ ...options, url })
   return createUofClient({ ...options, url, token })
+}
+
+/** Who may speak: nobody says something in the name of another kind of source. */
+export function producersOf({ url }: FeedSetting): readonly Producer[] {
+  return /^(?:http|file)/.test(url) ? [polledProducer] : uofProducers
 }
 
 async function openSimulated(options: SourceOptions): Promise<Source> {

@@ -7,7 +7,6 @@ import {
   type FeedMessage,
   groupsOf,
   marketOf,
-  uofProducers,
 } from '../feed/index.ts'
 import {
   currenciesAt,
@@ -43,7 +42,7 @@ import {
   termsOf,
 } from './fed.events.ts'
 import { lookOf } from './fed.offer.ts'
-import { type FeedSetting, openSource } from './fed.sources.ts'
+import { type FeedSetting, openSource, producersOf } from './fed.sources.ts'
 import { eventTerms, type Made } from './fixtures.ts'
 import { pastOf, type Running, runningOf } from './running.ts'
 import type { Settler } from './settle.ts'
@@ -88,8 +87,9 @@ interface Fed {
 export async function createFed(options: FedOptions) {
   const { db, board, teller, settler, now, log, stopping } = options
   const nowMs = () => now().getTime()
+  const producers = producersOf(options.setting)
   const goodUntil = await producersFollowed(db)
-  const feed = createFeed({ producers: uofProducers, groupsOf, goodUntil })
+  const feed = createFeed({ producers, groupsOf, goodUntil })
   const known = new Map<string, Fed>()
   const fixtures = new Map<string, FedFixture>()
   const asked = new Set<string>()
@@ -290,7 +290,7 @@ export async function createFed(options: FedOptions) {
   }
 
   async function keepFollowed(): Promise<void> {
-    for (const { id } of uofProducers) {
+    for (const { id } of producers) {
       const until = feed.goodUntil(id)
       if (until !== undefined) await producerFollowed(db, id, new Date(until))
     }
