@@ -1,6 +1,6 @@
 import type { FeedMessage, MarketLine } from '../../apps/arcade/src/feed/index.ts'
 import { expectEqual } from './expect.ts'
-import { type Stage, type StageOptions, setStage, startMs } from './feed.stage.ts'
+import { type Stage, type StageOptions, startMs } from './feed.stage.ts'
 
 /** What an adapter of a feed has to do, and how it is seen. */
 export interface Rule {

@@ -163,7 +163,7 @@ export function windowsNow({ cancelled }: MarketRecord): Window[] {
   )
 }
 
-export function isIn({ from, until }: Window, atMs: number): boolean {
+function isIn({ from, until }: Window, atMs: number): boolean {
   return (from === undefined || atMs >= from) && (until === undefined || atMs < until)
 }
 

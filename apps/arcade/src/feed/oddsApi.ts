@@ -73,14 +73,20 @@ export function createOddsApi(options: OddsApiOptions): Source {
   })
 }
 
-/** Throws if an answer is not of this shape. */
+/** Throws FeedFault. */
 export function readOddsApi(odds: unknown, scores: unknown): Snapshot {
-  const events = oddsAnswer.parse(odds).filter(({ sport_key: key }) => key.startsWith('soccer'))
+  const events = read(oddsAnswer, odds).filter(({ sport_key: key }) => key.startsWith('soccer'))
   return {
     fixtures: events.map(fixtureOf),
     lines: new Map(events.map((one) => [idOf(one.id), linesOf(one)])),
-    results: scoresAnswer.parse(scores).flatMap(endedOf),
+    results: read(scoresAnswer, scores).flatMap(endedOf),
   }
+}
+
+function read<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new FeedFault('bad-field', 'the answer is not of the shape of the Odds API')
 }
 
 const idOf = (id: string) => numberedId('oa:match', id)

@@ -110,7 +110,7 @@ describe('[GAM-11] the Odds API', () => {
     const { lines } = readOddsApi([event], [])
     expect([...lines.values()][0]?.map(({ status }) => status)).toEqual([-1, 1, 1])
     for (const bad of [{}, [{}], 'x', Array.from({ length: 1_001 }, () => odds[0])]) {
-      expect(() => readOddsApi(bad, [])).toThrow()
+      expect(() => readOddsApi(bad, [])).toThrow('not of the shape')
     }
   })
 

@@ -11,11 +11,12 @@ const usualWindowMs = 72 * hourMs
 const virtualWindowMs = 3 * hourMs
 
 export const liveProducer = 1
+export const prematchProducer = 3
 const virtuals = [6, 8, 9, 10, 11, 12, 15]
 
 export const uofProducers: readonly Producer[] = [
   { id: liveProducer, name: 'live', windowMs: usualWindowMs },
-  { id: 3, name: 'prematch', windowMs: usualWindowMs },
+  { id: prematchProducer, name: 'prematch', windowMs: usualWindowMs },
   ...virtuals.map((id) => ({ id, name: `virtual-${id}`, windowMs: virtualWindowMs })),
 ]
 
@@ -24,7 +25,7 @@ export const polledProducer: Producer = { id: 100, name: 'polled', windowMs: 0 }
 
 /** A producer says every ten seconds that it is there. */
 export const aliveMs = 10_000
-export const silenceMs = 20_000
+const silenceMs = 20_000
 /** Messages come in any order: what a recovery asks for begins so long before the last moment of trust. */
 const overlapMs = silenceMs
 /** A recovery that is not complete by then is asked for again. */

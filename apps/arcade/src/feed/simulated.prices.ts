@@ -66,7 +66,16 @@ function partOf(market: Market, outcome: string, home: number, away: number): nu
       return onLine((home + away) * quarters - market.line, outcome === 'over')
     case 'ah':
       return onLine((home - away) * quarters + market.line, outcome === 'home')
-    default:
+    // The simulator offers none of these.
+    case 'winner':
+    case 'oddeven':
+    case 'tt':
+    case 'htft':
+    case 'first':
+    case 'place':
+    case 'last':
+    case 'fight':
+    case 'fightdraw':
       return 0
   }
 }

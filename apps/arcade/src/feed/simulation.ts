@@ -2,7 +2,7 @@ import { kickOff, type Market, type MatchState, outcomesOf } from '@baize/engine
 import { hashOf } from '../titles/hash.ts'
 import type { FeedMessage, MarketLine } from './messages.ts'
 import { settledBy } from './polled.ts'
-import { aliveMs, liveProducer } from './producers.ts'
+import { aliveMs, liveProducer, prematchProducer as prematch } from './producers.ts'
 import { cellsOf, shifted, simulatedPrice } from './simulated.prices.ts'
 import { feedNameOf } from './uof.markets.ts'
 
@@ -32,7 +32,6 @@ export interface Fixture {
   startsAt: number
 }
 
-export const prematch = 3
 const leagues = 3
 const usualFirstId = 1_000
 const lastMinute = 90

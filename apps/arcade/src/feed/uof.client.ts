@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { FeedEffect } from './feed.ts'
 import { readFixtures } from './fixture.read.ts'
 import { FeedFault, type FeedMessage } from './messages.ts'
-import { liveProducer, type Recovery } from './producers.ts'
+import { liveProducer, prematchProducer, type Recovery } from './producers.ts'
 import type { SourceOptions } from './source.ts'
 import { readUof } from './uof.read.ts'
 import { messageBytesMax } from './xml.ts'
@@ -100,7 +100,7 @@ export function createUofClient(options: UofOptions) {
 
   /** Not answered: it is asked for again after a while. */
   async function recover({ product, requestId, after }: Recovery): Promise<void> {
-    const name = product === liveProducer ? 'liveodds' : product === prematch ? 'pre' : `${product}`
+    const name = product === liveProducer ? 'liveodds' : product === prematchProducer ? 'pre' : `${product}`
     const query = new URLSearchParams({ request_id: `${requestId}` })
     if (after !== undefined) query.set('after', `${after}`)
     const path = `/v1/${name}/recovery/initiate_request?${query.toString()}`
@@ -153,8 +153,6 @@ export function createUofClient(options: UofOptions) {
     cut: () => open?.terminate(),
   }
 }
-
-const prematch = 3
 
 /** Of a message that could not be read. */
 function productIn(text: string): number | undefined {

@@ -40,7 +40,11 @@ function aboutOnly(message: FeedMessage, market: string): FeedMessage | undefine
     case 'rollback_bet_cancel':
     case 'rollback_bet_settlement':
       return { ...message, markets: [market] }
-    default:
+    case 'alive':
+    case 'snapshot_complete':
+    case 'odds_change':
+    case 'bet_stop':
+    case 'fixture_change':
       return undefined
   }
 }
