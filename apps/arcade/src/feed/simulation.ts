@@ -89,13 +89,14 @@ export function createSimulation(options: SimulationOptions) {
   function step(atMs: number): FeedMessage[] {
     const said: FeedMessage[] = []
     while (nowMs < atMs) {
+      const before = nowMs
       nowMs = Math.min(atMs, nowMs + stepMs)
       if (nowMs - aliveAt >= aliveMs) {
         aliveAt = nowMs
         said.push(alive(liveProducer), alive(prematch))
       }
       for (const match of matches) said.push(...moved(match))
-      said.push(...changes())
+      said.push(...changes(nowMs - before))
     }
     return said
   }
@@ -154,8 +155,8 @@ export function createSimulation(options: SimulationOptions) {
   }
 
   /** Prices move a little, in messages of several markets of one event. */
-  function changes(): FeedMessage[] {
-    owed += (options.changesPerSecond * stepMs) / secondMs
+  function changes(passedMs: number): FeedMessage[] {
+    owed += (options.changesPerSecond * passedMs) / secondMs
     const open = matches.filter(({ phase }) => phase === 'before' || phase === 'played')
     const said: FeedMessage[] = []
     while (owed >= 1 && open.length > 0) {

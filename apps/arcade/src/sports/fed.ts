@@ -60,9 +60,9 @@ export interface FedOptions {
 }
 
 /** Prices are told, and what was said is written, so often. */
-const flushMs = 100
-const tickEvery = 10
-const followedEvery = 300
+const flushMs = 50
+const tickEvery = 20
+const followedEvery = 600
 const eventsMost = 5_000
 const wordsMost = 20_000
 /** A match that is over stays on the board for a while. */
