@@ -12,9 +12,12 @@ import { deposit } from '../apps/server/src/modules/ledger/index.ts'
 import { userOf } from '../apps/server/src/modules/vendors/index.ts'
 import { type Line, openLine } from './line.ts'
 import { median, report } from './report.ts'
+import { measureFeed } from './sports.feed.ts'
 import { fillSlips } from './sports.fill.ts'
 
-/** Prices of a match, slips beside plain bets at the same vendor, and the settlement of a large event. */
+/**
+ * Prices of a match, slips beside plain bets at the same vendor, the settlement of a large event, and a feed.
+ */
 const asked = { gridMs: 1, placed: 0.6, settleSeconds: 10, linear: 0.55 }
 const only = process.env.ONLY
 const port = 3_398
@@ -36,6 +39,7 @@ interface Guest {
 if (only === undefined || only === 'grid') measureGrid()
 if (only === undefined || only === 'placing') await measurePlacing()
 if (only === undefined || only === 'settling') await measureSettling()
+if (only === undefined || only === 'feed') await measureFeed(port, arcadePort, secret)
 
 function measureGrid(): void {
   const took: number[] = []

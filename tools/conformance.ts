@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { decimalsOf } from '@baize/money'
 import { conformance, type Outcome, type Target, unitsNeeded } from './conformance/conformance.ts'
+import { feedConformance } from './conformance/feed.ts'
 import { createVendor } from './conformance/vendor.ts'
 import { command, Problem } from './problem.ts'
 
@@ -11,23 +12,37 @@ const usage = [
   '  --key     the vendor’s private key, PEM',
   '  --player  JSON: user, token, expiredToken, game, currency, reward',
   '            (npm run baize -- player NAME GAME FILE writes it)',
+  'npm run conformance -- feed   the adapter of sports feeds against the bundled simulator',
 ].join('\n')
 
 /**
  * `npm run conformance`: plays a hostile vendor against a deployment, and prints the result of each case.
+ * With `feed` it holds the adapter of sports feeds to its rules; that needs no deployment.
  */
 await command(async () => {
-  const target = targetIn(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  return concluded(args[0] === 'feed' ? await feedConformance(print) : await ofWallet(args))
+})
+
+async function ofWallet(args: string[]): Promise<Outcome[]> {
+  const target = targetIn(args)
   const balance = await createVendor(target).balance()
   const unit = 10n ** BigInt(5 - decimalsOf(target.currency))
   if (balance < unitsNeeded * unit) {
     throw new Problem(`The member needs at least ${unitsNeeded} minor units to play with.`)
   }
-  const outcomes = await conformance(target, (outcome) => console.log(lineOf(outcome)))
+  return conformance(target, print)
+}
+
+function print(outcome: Outcome): void {
+  console.log(lineOf(outcome))
+}
+
+function concluded(outcomes: readonly Outcome[]): number {
   const failed = outcomes.filter(({ passed }) => !passed)
   console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed, 0 skipped`)
   return failed.length === 0 ? 0 : 1
-})
+}
 
 function targetIn(args: string[]): Target {
   const { values } = parseArgs({

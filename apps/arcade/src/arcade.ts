@@ -164,6 +164,9 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     ...shared,
     leagues: options.sportsLeagues ?? leagues,
     speed: settings.SPORTS_SPEED,
+    feed: settings.SPORTS_FEED
+      ? { url: settings.SPORTS_FEED, token: settings.SPORTS_FEED_TOKEN ?? '' }
+      : undefined,
   })
   const recovery = createRecovery({
     ...clock,

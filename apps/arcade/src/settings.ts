@@ -46,6 +46,12 @@ export const settingsSchema = z.object({
   /** The speed of the crash table, as a multiple of the normal speed; and how long it takes bets. */
   CRASH_SPEED: z.coerce.number().min(0.1).max(100).default(1),
   SPORTS_SPEED: z.coerce.number().min(0.1).max(100).default(1),
+  /** Where real matches come from; nothing: only virtual leagues. README.md of `src/feed` has the forms. */
+  SPORTS_FEED: z
+    .string()
+    .regex(/^(?:simulator|(?:wss?|https?|file):\/\/\S{1,500})$/)
+    .optional(),
+  SPORTS_FEED_TOKEN: z.string().max(500).optional(),
   TABLES_SPEED: z.coerce.number().min(0.1).max(100).default(1),
   CRASH_BETTING_MS: z.coerce.number().int().min(1_000).max(60_000).default(6_000),
   /** Our reverse proxies; site, arcade and sandbox share this setting. */

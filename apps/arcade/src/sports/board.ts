@@ -19,6 +19,9 @@ export type Board = ReturnType<typeof createBoard>
 /** All events that are on or take bets. */
 export function createBoard({ speed, leagues }: { speed: number; leagues: readonly League[] }) {
   const events = new Map<string, Running>()
+  /** Leagues of a feed come when they are heard of. */
+  const fed = new Map<string, League>()
+  const all = () => [...fed.values(), ...leagues]
 
   function inBook(book: Book): Running[] {
     return [...events.values()].filter(({ planned }) => bookOf[planned.league.sport] === book)
@@ -34,7 +37,7 @@ export function createBoard({ speed, leagues }: { speed: number; leagues: readon
       id: league.id,
       sport: league.sport,
       name: league.name,
-      isVirtual: true,
+      isVirtual: !league.isFed,
       season: current?.planned.season ?? 0,
       round: current?.planned.round ?? 0,
       rounds: league.rounds,
@@ -62,11 +65,13 @@ export function createBoard({ speed, leagues }: { speed: number; leagues: readon
     remove: (gone: readonly Running[]) => {
       for (const { id } of gone) events.delete(id)
     },
+    addLeague: (league: League) => void fed.set(league.id, league),
+    fedLeague: (id: string) => fed.get(id),
     clear: () => events.clear(),
     find: (id: string) => events.get(id),
     all: () => [...events.values()],
     rail: (book: Book, nowMs: number): RailLeague[] =>
-      leagues
+      all()
         .filter(({ sport }) => bookOf[sport] === book)
         .map((league) => leagueNow(league, nowMs)),
     /** Live events first, then by their start. */

@@ -106,11 +106,14 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
 
   async function pastEvent(id: string): Promise<Running | undefined> {
     const row = await sportsEventBy(db, id)
-    const league = row && leagueById(row.round.league)
+    const league = row && leagueCalled(row.round.league)
     return row && league && pastOf(league, row.round, row.event)
   }
 
+  const leagueCalled = (id: string) => leagueById(id) ?? sports.board.fedLeague(id)
+
   async function proofViewOf(event: Running): Promise<ProofView> {
+    if (event.fed) return noProof
     const { round, rounds } = await roundOf(event)
     return proofOf(event, round, rounds)
   }
@@ -119,7 +122,7 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
   async function proof(id: string): Promise<ProofFile> {
     if (!sports.isKept()) throw new Refused('busy')
     const found = sports.board.find(id) ?? (await pastEvent(id))
-    if (!found) throw new Refused('round-unknown')
+    if (!found || found.fed) throw new Refused('round-unknown')
     const { round, rounds } = await roundOf(found)
     return proofFileOf(db, found, round, rounds)
   }
@@ -144,7 +147,7 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
   }
 
   function leagueIn(seat: SportsSeat, id: string): League {
-    const league = leagueById(id)
+    const league = leagueCalled(id)
     if (!league || bookOf[league.sport] !== seat.title.book) throw new Refused('round-unknown')
     return league
   }
@@ -173,7 +176,8 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
     const scores = rounds.flatMap((round) =>
       round.events.flatMap((row) => scoreIn(pastOf(league, round, row))),
     )
-    const rows = league.sport === 'football' ? leagueTableOf(seasonById(seed), scores) : []
+    const rows =
+      league.sport === 'football' && !league.isFed ? leagueTableOf(seasonById(seed), scores) : []
     return {
       now: nowMs(),
       league: league.id,
@@ -223,6 +227,9 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
   }
 }
 export type SportsCalls = ReturnType<typeof createSportsCalls>
+
+/** Of a match that is played elsewhere. */
+const noProof: ProofView = { commitment: '', place: null, links: [], digests: [] }
 
 function sportsIn(book: SportsSeat['title']['book']): Sport[] {
   return [...new Set(leagues.map(({ sport }) => sport))].filter((sport) => bookOf[sport] === book)

@@ -26,7 +26,7 @@ import {
 import { bettorOf } from './accepting.ts'
 import type { Board } from './board.ts'
 import { scopesOf } from './judging.ts'
-import { isBettable, type Running, stateOf } from './running.ts'
+import { isBettable, marketStatusOf, type Running, stateOf } from './running.ts'
 import type { SportsSeat } from './seat.ts'
 import { limitsIn, shapeOf } from './slips.rules.ts'
 import type { CashOutAsked } from './slips.wire.ts'
@@ -83,6 +83,7 @@ export function createCashing({ db, board, settlement, ...options }: CashingOpti
     if (!event || !isBettable(event, now().getTime()) || poolSideOf(leg.pick)) return undefined
     const selections = leg.pick.split(pickSeparator).map(readSelection)
     const [only] = selections
+    if (event.fed) return fedWorth(event, leg, now().getTime())
     if (only && selections.length === 1) {
       const worth = chancesOf(event.model, only, stateOf(event))
       return worth && { worth, event }
@@ -152,6 +153,19 @@ export function createCashing({ db, board, settlement, ...options }: CashingOpti
   }
 
   return { offerFor, cashOut }
+}
+
+/** Of a feed only prices are known: what a unit is worth is told by what it would cost now. */
+function fedWorth(
+  event: Running,
+  { pick }: LegRow,
+  nowMs: number,
+): { worth: Chances; event: Running } | undefined {
+  const [market = '', outcome] = pick.split('=')
+  if (marketStatusOf(event, nowMs, market) !== 'open') return undefined
+  const offered = event.offered.find(({ key }) => key === market)
+  const chances = offered?.outcomes.find((one) => one.outcome === outcome)?.chances
+  return chances && { worth: chances, event }
 }
 
 /** Settled legs count with what they multiply by, as wins at that price. */

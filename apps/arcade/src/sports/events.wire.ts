@@ -31,8 +31,8 @@ export interface RailLeague {
   id: string
   sport: Sport
   name: string
-  /** All leagues are computed by us, and say so. */
-  isVirtual: true
+  /** Computed by us, and says so; else it comes from a feed of real matches. */
+  isVirtual: boolean
   season: number
   round: number
   rounds: number
@@ -134,7 +134,7 @@ export interface EventRow {
   sport: Sport
   season: number
   round: number
-  isVirtual: true
+  isVirtual: boolean
   status: EventStatus
   /** Bets before the start are taken until `closesAt`. */
   startsAt: number
@@ -179,6 +179,7 @@ export interface EventAnswer {
   now: number
   event: EventRow
   moments: readonly Moment[]
+  /** Empty, if it is played elsewhere and nothing here decides it. */
   proof: ProofView
 }
 /** What decides an event, and what proves that nobody could know it while bets were open. */

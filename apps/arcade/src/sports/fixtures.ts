@@ -50,6 +50,8 @@ const made = z.discriminatedUnion('of', [
     places: z.number(),
   }),
   z.object({ of: z.literal('fight'), meron: z.number(), draw: z.number() }),
+  /** Played elsewhere: prices and results come from a feed, which calls it by this name. */
+  z.object({ of: z.literal('feed'), name: z.string(), league: z.string() }),
 ])
 export type Made = z.output<typeof made>
 
@@ -94,6 +96,8 @@ export function modelOf(of: Made): EventModel {
       return raceModel(of.runners, of.places)
     case 'fight':
       return fightModel(of)
+    case 'feed':
+      throw new TypeError(`${of.name} has no model`)
   }
 }
 

@@ -35,6 +35,8 @@ export interface League {
   readonly offsetMs: number
   /** How many rounds take bets at a time. */
   readonly ahead: number
+  /** It comes from a feed, and has none of this calendar. */
+  readonly isFed?: true
 }
 
 type Rhythm = Omit<League, 'id' | 'name' | 'offsetMs'>

@@ -4,7 +4,7 @@ import type { Board } from './board.ts'
 import type { MarketStatus } from './events.wire.ts'
 import { type Book, bookOf } from './leagues.ts'
 import { type Described, describedPool, describeMarket, isPoolKey, poolSides } from './markets.ts'
-import { marketStatusOf, type Running, runnerNameOf, stateOf } from './running.ts'
+import { hasPoolOf, marketStatusOf, type Running, runnerNameOf, stateOf } from './running.ts'
 import type { LegAsked, SlipFaultCode } from './slips.wire.ts'
 import { pickSeparator, poolPickOf } from './verdicts.ts'
 
@@ -45,10 +45,10 @@ export function lookUp(board: Board, asked: LegAsked, nowMs: number, book?: Book
   if (!event) return { asked, fault: 'event-closed' }
   if (book && bookOf[event.planned.league.sport] !== book)
     return { asked, fault: 'event-elsewhere' }
-  const status = marketStatusOf(event, nowMs)
+  const status = marketStatusOf(event, nowMs, asked.market)
   if (isPoolKey(asked.market)) {
     const side = poolSides.find((one) => one === asked.outcome)
-    if (!side || event.model.kind !== 'fight') return { asked, fault: 'market-closed' }
+    if (!side || !hasPoolOf(event)) return { asked, fault: 'market-closed' }
     const pick = poolPickOf(side)
     return { asked, event, status, described: describedPool, pick, isPool: true }
   }
@@ -90,7 +90,8 @@ export function keptOf({ asked, event, pick }: Found, price: string | null): Kep
 export function togetherPrice(found: readonly Found[]): Ratio | undefined {
   const [first] = found
   const selections = found.flatMap(({ selection }) => selection ?? [])
-  if (!first || selections.length !== found.length) return undefined
+  // Prices of a feed come from no grid of ours: together they would be a guess.
+  if (!first || first.event.fed || selections.length !== found.length) return undefined
   return builderPrice(first.event.model, selections, stateOf(first.event))
 }
 

@@ -13,6 +13,7 @@ export async function proofOf(
   { chain, place, digests }: SportsRound,
   rounds: Rounds,
 ): Promise<ProofView> {
+  if (chain === null || place === null) throw new TypeError('an event of a feed has no proof')
   const isOver = status === 'over' || status === 'void'
   const told = isInPlay || isOver ? digests.length : 0
   const links = Array.from({ length: told }, (_, nth) => rounds.linkAt(chain, place + nth))

@@ -86,6 +86,7 @@ export async function createRounds(options: RoundsOptions) {
     const planned = events[0]?.planned
     if (!planned) throw new TypeError(`round ${row.id} has no events`)
     const { id, chain, place, state } = row
+    if (chain === null || place === null) throw new TypeError(`round ${id} has no links`)
     const step = row.digests.length
     const round: Kept = { id, planned, chain, place, links: row.links, state, step, events }
     kept.set(id, round)

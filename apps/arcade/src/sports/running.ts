@@ -43,8 +43,16 @@ export interface Running {
   readonly offered: readonly Offered[]
   readonly mains: ReadonlySet<string>
   isSuspended: boolean
+  /** Of an event of a feed: its prices and statuses come from there, and it has no model. */
+  fed?: FedLook
   /** Of a fight: what lies on each side, by currency. */
   pools: Map<string, { meron: bigint; wala: bigint }>
+}
+
+/** What a feed says of an event now. */
+export interface FedLook {
+  offered(): readonly Offered[]
+  statusOf(market: string): MarketStatus
 }
 
 /** What is kept of an event that was decided at once. */
@@ -71,7 +79,13 @@ export function runningOf(
   let priced:
     | { state: MatchState | undefined; offered: readonly Offered[]; mains: Set<string> }
     | undefined
+  let fed: { offered: readonly Offered[]; mains: Set<string> } | undefined
+  const fedOffer = (offered: readonly Offered[]) => {
+    if (fed?.offered !== offered) fed = { offered, mains: mainKeysOf(offered) }
+    return fed
+  }
   const pricedNow = () => {
+    if (event.fed) return fedOffer(event.fed.offered())
     const state = stateOf(event)
     if (priced?.state !== state || !priced) {
       const isEnded = state !== undefined && state.minute >= lastMinute
@@ -89,7 +103,7 @@ export function runningOf(
       model ??= modelOf(terms.made)
       return model
     },
-    isInPlay: isInPlayOf(planned.league),
+    isInPlay: planned.league.isFed ?? isInPlayOf(planned.league),
     status: row.state,
     step,
     state: kickOff(),
@@ -104,9 +118,14 @@ export function runningOf(
     isSuspended: false,
     pools: new Map(),
   }
-  if (row.played) wasPlayed(event, row.played, step)
+  if (terms.made.of === 'feed') event.fed = nothingFed
+  else if (row.played) wasPlayed(event, row.played, step)
   return event
 }
+
+/** As long as no feed speaks of it. */
+const nothingFed: FedLook = { offered: () => noneOffered, statusOf: () => 'suspended' }
+const noneOffered: readonly Offered[] = []
 
 /** What a link decided, as it was written. */
 export function wasPlayed(event: Running, played: Json, step: number): void {
@@ -144,11 +163,16 @@ export function resultNow(event: Running): EventResult {
 export function isBettable(event: Running, nowMs: number): boolean {
   if (event.isSuspended) return false
   if (event.status === 'open') return nowMs < event.planned.closesAt
+  if (event.fed) return event.status === 'live'
   return event.status === 'live' && event.isInPlay && event.state.minute < lastMinute
 }
 
-export function marketStatusOf(event: Running, nowMs: number): MarketStatus {
+/** Of one market, or of the event as a whole. */
+export function marketStatusOf(event: Running, nowMs: number, market?: string): MarketStatus {
   if (event.status === 'over' || event.status === 'void') return 'settled'
+  if (event.fed && market !== undefined && isBettable(event, nowMs)) {
+    return event.fed.statusOf(market)
+  }
   if (isBettable(event, nowMs)) return 'open'
   return event.isInPlay && event.status === 'live' && event.state.minute < lastMinute
     ? 'suspended'
@@ -169,7 +193,7 @@ export function rowOf(event: Running, { nowMs, currency, markets }: RowOf): Even
     .filter(({ key }) => markets === 'all' || event.mains.has(key))
     .map((offered) =>
       viewOf(offered, {
-        status,
+        status: event.fed ? marketStatusOf(event, nowMs, offered.key) : status,
         isMain: event.mains.has(offered.key),
         nameOf: (outcome) => runnerNameOf(terms, outcome),
       }),
@@ -181,7 +205,7 @@ export function rowOf(event: Running, { nowMs, currency, markets }: RowOf): Even
     sport: planned.league.sport,
     season: planned.season,
     round: planned.round,
-    isVirtual: true,
+    isVirtual: !planned.league.isFed,
     status: event.status,
     startsAt: planned.startsAt,
     closesAt: planned.closesAt,
@@ -199,8 +223,8 @@ export function runnerNameOf({ runners }: EventTerms, outcome: string): string |
   return runners.find((_, nth) => runnerIdOf(nth) === outcome)?.name
 }
 
-export function hasPoolOf({ model }: Running): boolean {
-  return model.kind === 'fight'
+export function hasPoolOf({ terms }: Running): boolean {
+  return terms.made.of === 'fight'
 }
 
 /** An official result, as it was written. */

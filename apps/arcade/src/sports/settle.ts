@@ -4,8 +4,11 @@ import {
   type Db,
   eventIsSettled,
   groupsOpen,
+  type JudgedGroup,
+  type LegGroup,
   poolsOf,
   pricePool,
+  type StakeMost,
   settleLegs,
   settleParlays,
   settleSystems,
@@ -31,12 +34,27 @@ export interface SettlerOptions {
   settled(event: string): Promise<void>
 }
 
-export interface ToSettle {
+/** Bets are decided by a result of ours, or one by one by what a feed said. */
+export type ToSettle = Drawn | (Settled & Told)
+
+interface Settled {
   id: string
-  result: EventResult
   /** Of the official result; 0 while the event is played. */
   version: number
   hasPool: boolean
+}
+
+interface Drawn extends Settled {
+  result: EventResult
+}
+
+interface Told {
+  byMoment: boolean
+  judge(group: LegGroup): JudgedGroup | undefined
+  /** Only slips with a low stake, by currency. */
+  stakes?: readonly StakeMost[]
+  /** Of what the feed said, where the event has no result yet. */
+  toldVersion: number
 }
 
 const usualBatch = 10_000
@@ -76,11 +94,13 @@ export function createSettler(options: SettlerOptions) {
 
   async function settleNow(event: ToSettle): Promise<void> {
     if (event.hasPool && event.version > 0) await closePools(db, event.id)
-    const groups = await groupsOpen(db, event.id, { byMoment: asksMoment(event.result) })
-    const judged = groups.flatMap((group) => judge(group, event.result) ?? [])
+    const told = 'result' in event ? toldBy(event.result) : event
+    const groups = await groupsOpen(db, event.id, { byMoment: told.byMoment })
+    const judged = groups.flatMap((group) => told.judge(group) ?? [])
     if (judged.length > 0) {
       for (let after = 0n; !stopping.aborted; ) {
-        const batch = { event: event.id, version: Math.max(1, event.version), after }
+        const version = Math.max(1, event.version, told.toldVersion)
+        const batch = { event: event.id, version, after, stakes: told.stakes }
         const done = await db
           .transaction()
           .execute(async (tx) => settleBatch(tx, judged, { ...batch, most: batchMost, now: now() }))
@@ -91,17 +111,16 @@ export function createSettler(options: SettlerOptions) {
       }
     }
     if (stopping.aborted) return
-    const again = event.version > 1 ? await settleAgain(event) : true
+    const again = event.version > 1 && 'result' in event ? await settleAgain(event) : true
     if (stopping.aborted) return
-    if (again && event.version > 0 && judged.length === groups.length) {
+    if (again && event.version > 0 && judged.length === groups.length && !told.stakes) {
       await eventIsSettled(db, event.id, event.version)
     }
     if (judged.length > 0 || event.version > 1) await options.settled(event.id)
   }
 
   /** Legs that an earlier version decided; false where a newer one decides them. */
-  async function settleAgain(event: ToSettle): Promise<boolean> {
-    const { id, version, result } = event
+  async function settleAgain({ id, version, result }: Drawn): Promise<boolean> {
     return judgeAgain(
       db,
       { event: id, version, result },
@@ -118,6 +137,14 @@ export function createSettler(options: SettlerOptions) {
   }
 
   return { settle, idle: () => last }
+}
+
+function toldBy(result: EventResult): Told {
+  return {
+    byMoment: asksMoment(result),
+    judge: (group) => judge(group, result),
+    toldVersion: 0,
+  }
 }
 
 async function settleBatch(

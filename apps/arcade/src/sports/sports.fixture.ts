@@ -27,7 +27,7 @@ export type Book = Awaited<ReturnType<typeof openBook>>
 /** An arcade whose sportsbook runs with some of its leagues, and which a test moves through its calendar. */
 export async function openBook(
   leagueIds: readonly string[] = ['vb-metro', 'vg-silverlane'],
-  settings: { SPORTS_SPEED?: number } = {},
+  settings: { SPORTS_SPEED?: number; SPORTS_FEED?: string; SPORTS_FEED_TOKEN?: string } = {},
 ) {
   const sportsLeagues = leagues.filter(({ id }) => leagueIds.includes(id))
   const stage = await setStage({ range: sportsRange, settings, sportsLeagues })

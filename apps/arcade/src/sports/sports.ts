@@ -12,6 +12,8 @@ import {
 import { createAccepting } from './accepting.ts'
 import { createBoard } from './board.ts'
 import { createCashing } from './cashing.ts'
+import type { FeedSetting } from './fed.sources.ts'
+import { createFed, type FedBook } from './fed.ts'
 import type { League } from './leagues.ts'
 import { createSlipSteps } from './money.ts'
 import { createPulse } from './pulse.ts'
@@ -34,6 +36,8 @@ export interface SportsOptions extends DoorSettings {
   leagues: readonly League[]
   /** How many times faster than the wall clock they run. */
   speed: number
+  /** Where real matches come from, if from anywhere. */
+  feed?: FeedSetting | undefined
 }
 
 /** A slip with a leg in play waits so long, and so does a cash-out. */
@@ -54,6 +58,7 @@ export function createSports(options: SportsOptions) {
   const running = new Map<string, Rounds>()
   const delayMs = inPlayDelayMs / speed
   let isKept = false
+  let fed: FedBook | undefined
 
   const door = createDoor(options, {
     path: '/sports/live',
@@ -118,12 +123,18 @@ export function createSports(options: SportsOptions) {
     await giveBackLeft()
     isKept = true
     const all = leagues.map((league) => runOne(league, stopping))
+    if (options.feed) all.push(follow(options.feed, stopping))
     try {
       await Promise.all([...all, pulse.run(stopping)])
     } finally {
       failed.abort()
       await Promise.allSettled(all)
     }
+  }
+
+  async function follow(setting: FeedSetting, stopping: AbortSignal): Promise<void> {
+    fed = await createFed({ db, board, teller, settler, now, log, stopping, setting })
+    await fed.run()
   }
 
   async function runOne(league: League, stopping: AbortSignal): Promise<void> {
@@ -185,6 +196,7 @@ export function createSports(options: SportsOptions) {
       await settler.idle()
       board.clear()
       running.clear()
+      fed = undefined
       door.dismiss()
     },
   })
@@ -200,6 +212,8 @@ export function createSports(options: SportsOptions) {
     slips,
     cashing,
     delayMs,
+    /** The feed of real matches, while it is followed. */
+    fed: () => fed,
     roundsOf: (league: string) => running.get(league),
     seatOf: async (key: string): Promise<SportsSeat> => sportsSeatOf(db, range, key),
     start() {

@@ -47,16 +47,33 @@ export function createTeller({ board, door, now }: TellingOptions) {
     for (const topic of topicsOf(event)) {
       if (told.get(`${topic} ${event.id}`) !== keysOf(event, isAll(topic))) return tellRow(event)
     }
-    const status = marketStatusOf(event, now().getTime())
-    for (const topic of topicsOf(event)) {
-      const markets = offeredOn(event, isAll(topic)).map(({ key, outcomes }) => ({
-        key,
-        status,
-        prices: outcomes.map(({ price }) => (status === 'open' ? priceTextOf(price) : null)),
-      }))
-      tell(topic, { type: 'prices', topic, id: event.id, markets })
-    }
+    tellPrices(event, () => true)
     tellLive(event)
+  }
+
+  function tellPrices(event: Running, isMeant: (key: string) => boolean): void {
+    const nowMs = now().getTime()
+    for (const topic of topicsOf(event)) {
+      const offered = offeredOn(event, isAll(topic)).filter(({ key }) => isMeant(key))
+      const markets = offered.map(({ key, outcomes }) => {
+        const status = marketStatusOf(event, nowMs, key)
+        const isOpen = status === 'open'
+        return {
+          key,
+          status,
+          prices: outcomes.map(({ price }) => (isOpen ? priceTextOf(price) : null)),
+        }
+      })
+      if (markets.length > 0) tell(topic, { type: 'prices', topic, id: event.id, markets })
+    }
+  }
+
+  /** Of an event of a feed: only these markets have changed. */
+  function tellLines(event: Running, keys: ReadonlySet<string>): void {
+    for (const topic of topicsOf(event)) {
+      if (told.get(`${topic} ${event.id}`) !== keysOf(event, isAll(topic))) return tellRow(event)
+    }
+    tellPrices(event, (key) => keys.has(key))
   }
 
   function tellLive(event: Running): void {
@@ -77,6 +94,7 @@ export function createTeller({ board, door, now }: TellingOptions) {
   return {
     tell,
     tellLive,
+    tellLines,
     opened(events: readonly Running[]): void {
       for (const event of events) tellRow(event)
       tellRail(events)

@@ -9,8 +9,9 @@ export interface BookTables {
     league: string
     season: number
     round: number
-    chain: number
-    place: number
+    /** Null: of a feed, where no link decides. */
+    chain: number | null
+    place: number | null
     links: number
     state: 'open' | 'closed' | 'over'
     digests: JSONColumnType<string[]>
@@ -68,6 +69,14 @@ export interface BookTables {
     told_by: string | null
     at: Date
   }
+  sports_fed: {
+    event: string
+    version: number
+    market: string
+    said: string
+    heard_at: Date
+  }
+  sports_producer: { id: number; good_until: Date }
   sports_version: { slip: string; version: number; returned: bigint; reason: string; at: Date }
 }
 

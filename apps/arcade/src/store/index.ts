@@ -11,6 +11,7 @@ export {
 } from './crowd.store.ts'
 export { isAlive, openDatabase } from './database.ts'
 export * from './demo.store.ts'
+export * from './fed.store.ts'
 export * from './fishing.store.ts'
 export * from './heard.store.ts'
 export * from './jackpot.store.ts'

@@ -1,4 +1,5 @@
 import { bookMigrations } from './migrations.book.ts'
+import { feedMigrations } from './migrations.feed.ts'
 import { laterMigrations } from './migrations.later.ts'
 
 /** The migrations, in order. A migration that has landed is never edited: a change is another entry. */
@@ -292,4 +293,5 @@ CREATE SEQUENCE table_round AS bigint START 1000000000000;
   },
   ...laterMigrations,
   ...bookMigrations,
+  ...feedMigrations,
 ]

@@ -36,6 +36,11 @@ export async function groupsOpen(
   return rows
 }
 
+export interface StakeMost {
+  currency: string
+  most: bigint
+}
+
 export interface SettleBatch {
   event: string
   version: number
@@ -43,6 +48,8 @@ export interface SettleBatch {
   after: bigint
   most: number
   now: Date
+  /** Only slips with no more at stake: what was said about them may still be taken back. */
+  stakes?: readonly StakeMost[] | undefined
 }
 
 /**
@@ -54,7 +61,7 @@ export interface SettleBatch {
 export async function settleLegs(
   tx: Tx,
   groups: readonly JudgedGroup[],
-  { event, version, after, most, now }: SettleBatch,
+  { event, version, after, most, now, stakes }: SettleBatch,
 ): Promise<{
   looked: number
   last: bigint
@@ -81,7 +88,8 @@ export async function settleLegs(
         reason text)
     ), due AS MATERIALIZED (
       SELECT slip, nth, no, pick, price_n, price_d, accepted_at, verdict FROM sports_leg
-      WHERE event = ${event} AND no > ${after} ORDER BY no LIMIT ${most}
+      WHERE event = ${event} AND no > ${after} ${stakes ? withLowStake(stakes) : sql``}
+      ORDER BY no LIMIT ${most}
     ), went AS (
       UPDATE sports_leg SET verdict = given.verdict, times_n = given.times_n,
         times_d = given.times_d, version = ${version}, reason = given.reason, decided_at = ${now}
@@ -132,6 +140,14 @@ export async function settleLegs(
     systems: row?.systems ?? [],
     demos: row?.demos ?? [],
   }
+}
+
+function withLowStake(stakes: readonly StakeMost[]) {
+  return sql`AND EXISTS (
+    SELECT FROM sports_slip
+    JOIN jsonb_to_recordset(${asJson(stakes)}::jsonb) AS low (currency text, most bigint)
+      USING (currency)
+    WHERE sports_slip.id = sports_leg.slip AND sports_slip.staked <= low.most)`
 }
 
 /**

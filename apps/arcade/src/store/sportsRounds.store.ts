@@ -5,17 +5,8 @@ import type { Chain, Db, Json } from './tables.ts'
 
 export type NewSportsRound = Pick<
   SportsRound,
-  | 'id'
-  | 'league'
-  | 'season'
-  | 'round'
-  | 'chain'
-  | 'place'
-  | 'links'
-  | 'closes_at'
-  | 'starts_at'
-  | 'ends_at'
->
+  'id' | 'league' | 'season' | 'round' | 'links' | 'closes_at' | 'starts_at' | 'ends_at'
+> & { chain: number; place: number }
 
 /** The chain of a league, and the place of the next round in it; undefined before its first round. */
 export async function leagueChain(

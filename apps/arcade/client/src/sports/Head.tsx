@@ -14,7 +14,7 @@ interface HeadProps {
 export function Head({ shows, close }: HeadProps) {
   const { say, amount } = useSpeech()
   const { client } = useBook()
-  const { balance, isConnected } = useBookState()
+  const { balance, isConnected, leagues } = useBookState()
   const { title, isDemo } = client.opened
   return (
     <header className="book-head">
@@ -27,9 +27,11 @@ export function Head({ shows, close }: HeadProps) {
         <h1 dir="auto" className={shows.includes('title') ? 'unseen' : undefined}>
           {title.name}
         </h1>
-        <span className="virtual-mark" title={say('virtualText')}>
-          {say('virtual')}
-        </span>
+        {leagues.every(({ isVirtual }) => isVirtual) && (
+          <span className="virtual-mark" title={say('virtualText')}>
+            {say('virtual')}
+          </span>
+        )}
       </div>
       <nav className="places" aria-label={say('places')}>
         <Places className="place-tab" />

@@ -43,6 +43,8 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
     setPart(one)
     if (!isWide) tabs.current?.scrollIntoView({ block: 'start' })
   }
+  // What is played elsewhere is decided there, and has no proof of ours.
+  const shown = event.isVirtual ? parts : parts.filter((one) => one !== 'proof')
   return (
     <>
       <EventHead event={event} from={from} />
@@ -53,7 +55,7 @@ function Shown({ answer, from }: { answer: EventAnswer; from: Place }) {
       <div className="event-tabs" ref={tabs}>
         <Choices
           label={say('eventParts')}
-          all={parts}
+          all={shown}
           chosen={part}
           choose={choose}
           text={(one) => say(`part.${one}`)}
@@ -87,6 +89,11 @@ function EventHead({ event, from }: { event: EventRow | undefined; from: Place }
           <span>{say(`sport.${event.sport}`)}</span>
           <span aria-hidden="true">·</span>
           <span dir="auto">{league?.name ?? event.league}</span>
+          {event.isVirtual && leagues.some(({ isVirtual }) => !isVirtual) && (
+            <span className="virtual-mark" title={say('virtualText')}>
+              {say('virtual')}
+            </span>
+          )}
           <span className="spacer" />
           <button
             type="button"

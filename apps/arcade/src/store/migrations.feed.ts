@@ -1,0 +1,30 @@
+/** What a feed of real matches needs; `migrations.ts` has the rule for all migrations. */
+export const feedMigrations: readonly { name: string; sql: string }[] = [
+  {
+    name: '0011_feed',
+    sql: `
+-- An event of a feed is a round of its own, and no link of ours decides it.
+ALTER TABLE sports_round ALTER COLUMN chain DROP NOT NULL;
+ALTER TABLE sports_round ALTER COLUMN place DROP NOT NULL;
+ALTER TABLE sports_round ADD CONSTRAINT sports_round_linked CHECK ((chain IS NULL) = (place IS NULL));
+
+-- What a feed said of bets on a market: settled, cancelled, or taken back. Nothing of it is changed.
+CREATE TABLE sports_fed (
+  event text NOT NULL REFERENCES sports_event ON DELETE CASCADE,
+  -- Counts what was said of the event, from 1 on; legs keep the one they were settled by.
+  version int NOT NULL CHECK (version > 0),
+  market text NOT NULL,
+  -- The message as far as it is about this market.
+  said text NOT NULL,
+  heard_at timestamptz NOT NULL,
+  PRIMARY KEY (event, version, market)
+);
+
+-- Up to when nothing of a producer was missed: a recovery begins there.
+CREATE TABLE sports_producer (
+  id int PRIMARY KEY,
+  good_until timestamptz NOT NULL
+);
+`,
+  },
+]
