@@ -115,11 +115,8 @@ async function openList(page: Page, url: string): Promise<EventRow[]> {
   await page.addInitScript(keepLine)
   await page.goto(await addressOf(url))
   await page.getByRole('button', { name: /^Next up/ }).click()
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('.event-row').length >= count,
-    asked.rows,
-    { timeout: listedMs },
-  )
+  const isListed = `document.querySelectorAll('.event-row').length >= ${asked.rows}`
+  await page.waitForFunction(isListed, undefined, { timeout: listedMs })
   return rows
 }
 
