@@ -201,6 +201,13 @@ describe('[GAM-11] a feed in the book', () => {
     ])
     await until(async () => (await player.event(event.id)).event.status === 'live')
     expect((await player.event(event.id)).event.live).toMatchObject({ score: [1, 0], clock: 7 })
+    await until(async () => {
+      const rows = await book.stage.rows<{ state: string }>(
+        'select state from sports_event where id = $1',
+        [event.id],
+      )
+      return rows[0]?.state === 'live'
+    })
     await book.stage.killAndRise()
     await book.stage.arcade().start()
     await until(async () => (await player.event(event.id)).event?.status === 'live')
