@@ -58,14 +58,20 @@ test('[NAV-11] a category is in the navigation while it has games that can be op
 test('[NAV-11] a category without games tells when it opens, if the operator said so', {
   tag: '@desk',
 }, async ({ page }) => {
+  await operator('vendor', 'IMES', 'off', ...brand)
   await page.goto(`${site}/sports`)
   const main = page.getByRole('main')
   await expect(main.getByText('Not open yet')).toBeVisible()
+  await expect(main.getByText('Leagues and cups')).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Play now' })).toHaveCount(0)
   await expect(main.getByText(/Opens on/)).toHaveCount(0)
   await operator('category', 'SPORTS', 'opens', '2099-12-24', ...brand)
   await expect(main.getByText(/^Opens on December 24, 2099\./)).toBeVisible()
   await operator('category', 'SPORTS', 'opens', 'unknown', ...brand)
   await expect(main.getByText(/Opens on/)).toHaveCount(0)
+  await operator('vendor', 'IMES', 'on', ...brand)
+  await expect(main.getByText('Not open yet')).toHaveCount(0)
 })
 
 test('[GAM-03] a merchant switches the counter of the tiles off', { tag: '@desk' }, async ({

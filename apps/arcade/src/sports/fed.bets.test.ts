@@ -1,7 +1,7 @@
 import { ratio } from '@baize/engines/odds'
 import { expect, test } from 'vitest'
 import { createFeed, type FeedMessage, groupsOf, uofProducers } from '../feed/index.ts'
-import { contradictionsIn, hearAgain, toSettleBy, wordsOf } from './fed.bets.ts'
+import { changedIn, hearAgain, toSettleBy, wordsOf } from './fed.bets.ts'
 
 const event = 'sr:match:7'
 const at = 1_700_000_000_000
@@ -19,28 +19,26 @@ function feedAfter(...messages: FeedMessage[]) {
   return feed
 }
 
-const decided = {
-  pick,
-  price_n: 2n,
-  price_d: 1n,
-  accepted_at: new Date(at),
-  verdict: 'won',
-  version: 1,
-}
+const group = { pick, price_n: 2n, price_d: 1n, accepted_at: new Date(at) }
+const won = { ...group, verdict: 'won', times_n: '2', times_d: '1' }
+const none = { certainty: 2, decided: async () => [] } as const
 
-test('[GAM-11] bets that the feed would decide otherwise now are listed for resettlement', () => {
-  const taken = {
-    kind: 'rollback_bet_settlement',
-    product: 1,
-    timestamp: at + 1,
-    event,
-    markets: ['1'],
-  } as const
-  expect(contradictionsIn(feedAfter(settled(at, 1)), event, [decided])).toEqual([])
-  const back = contradictionsIn(feedAfter(settled(at, 1), taken), event, [decided])
-  expect(back).toMatchObject([{ verdict: 'won', now: undefined }])
-  const anew = feedAfter(settled(at, 1), taken, settled(at + 2, 0))
-  expect(contradictionsIn(anew, event, [decided])).toMatchObject([{ now: { verdict: 'lost' } }])
+test('[GAM-11] bets are judged again once the feed has confirmed another result, not before', () => {
+  const about = { product: 1, timestamp: at + 1, event, markets: ['1'] }
+  const taken: FeedMessage = { ...about, kind: 'rollback_bet_settlement' }
+  const changed = (...messages: FeedMessage[]) => changedIn(feedAfter(...messages), event, [won])
+  expect(changed(settled(at, 1))).toEqual([])
+  expect(changed(settled(at, 1), taken)).toEqual([])
+  expect(changed(settled(at, 1), taken, settled(at + 2, 0, 1))).toEqual([])
+  expect(changed(settled(at, 1), taken, settled(at + 2, 0))).toMatchObject([
+    { ...group, verdict: 'lost', times: { n: 0n } },
+  ])
+  expect(changed(settled(at, 1), taken, settled(at + 2, 1))).toEqual([])
+})
+
+test('[GAM-11] the same verdict at another multiplier is another decision', () => {
+  const half = { ...won, times_n: '3', times_d: '2' }
+  expect(changedIn(feedAfter(settled(at, 1)), event, [half])).toMatchObject([{ verdict: 'won' }])
 })
 
 test('[GAM-11] what was kept of a feed leads to the same decisions after a restart', () => {
@@ -52,18 +50,18 @@ test('[GAM-11] what was kept of a feed leads to the same decisions after a resta
   const feed = feedAfter()
   hearAgain(feed, words, at)
   const bets = { id: 'fd-sr-match-7', name: event, version: 0, toldVersion: 2 }
-  const asked = toSettleBy(feed, bets, { certainty: 2 })
-  const group = { pick, price_n: 2n, price_d: 1n }
-  expect('judge' in asked && asked.judge(group)).toMatchObject({ verdict: 'won' })
+  const asked = toSettleBy(feed, bets, none)
+  const open = { pick, price_n: 2n, price_d: 1n }
+  expect('judge' in asked && asked.judge(open)).toMatchObject({ verdict: 'won' })
 })
 
 test('[GAM-11] a scout alone decides only where low stakes are asked for', () => {
   const feed = feedAfter(settled(at, 1, 1))
   const bets = { id: 'fd-sr-match-7', name: event, version: 0, toldVersion: 1 }
-  const group = { pick, price_n: 2n, price_d: 1n }
-  const all = toSettleBy(feed, bets, { certainty: 2 })
+  const open = { pick, price_n: 2n, price_d: 1n }
+  const all = toSettleBy(feed, bets, none)
   const low = toSettleBy(feed, bets, { certainty: 1, stakes: [{ currency: 'USD', most: 1n }] })
-  expect('judge' in all && all.judge(group)).toBeUndefined()
-  expect('judge' in low && low.judge(group)).toMatchObject({ verdict: 'won' })
-  expect('judge' in low && low.judge({ ...group, pick: 'htft=home-home' })).toBeUndefined()
+  expect('judge' in all && all.judge(open)).toBeUndefined()
+  expect('judge' in low && low.judge(open)).toMatchObject({ verdict: 'won' })
+  expect('judge' in low && low.judge({ ...open, pick: 'htft=home-home' })).toBeUndefined()
 })

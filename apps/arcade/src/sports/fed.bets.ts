@@ -67,7 +67,9 @@ interface FedBets {
 export function toSettleBy(
   feed: Feed,
   { id, name, version, toldVersion }: FedBets,
-  by: { certainty: 2 } | { certainty: 1; stakes: readonly StakeMost[] },
+  by:
+    | { certainty: 2; decided(): Promise<readonly DecidedGroup[]> }
+    | { certainty: 1; stakes: readonly StakeMost[] },
 ): ToSettle {
   return {
     id,
@@ -75,7 +77,9 @@ export function toSettleBy(
     toldVersion,
     hasPool: false,
     byMoment: feed.hasWindows(name),
-    ...(by.certainty === 1 && { stakes: by.stakes }),
+    ...(by.certainty === 1
+      ? { stakes: by.stakes }
+      : { changed: async () => changedIn(feed, name, await by.decided()) }),
     judge(group) {
       const decision = decisionFor(feed, name, group)
       return decision && decision.certainty >= by.certainty ? judged(group, decision) : undefined
@@ -101,19 +105,17 @@ function judged(group: LegGroup, { verdict, times, reason }: BetDecision): Judge
   return { ...group, verdict, times: { n: times.numerator, d: times.denominator }, reason }
 }
 
-/** Bets that were decided otherwise than the feed says now: it took something back. */
-export interface Contradiction extends DecidedGroup {
-  /** Undefined: it is not decided any more. */
-  now: BetDecision | undefined
-}
-
-export function contradictionsIn(
+/** Bets that were decided otherwise than the feed has confirmed since. Until it has, what was paid stands. */
+export function changedIn(
   feed: Feed,
   name: string,
   decided: readonly DecidedGroup[],
-): Contradiction[] {
-  return decided.flatMap((group) => {
+): JudgedGroup[] {
+  return decided.flatMap(({ verdict, times_n, times_d, ...group }) => {
     const now = decisionFor(feed, name, group)
-    return now?.verdict === group.verdict ? [] : { ...group, now }
+    if (now?.certainty !== 2) return []
+    const { numerator, denominator } = now.times
+    const isSame = numerator * BigInt(times_d) === denominator * BigInt(times_n)
+    return now.verdict === verdict && isSame ? [] : judged(group, now)
   })
 }

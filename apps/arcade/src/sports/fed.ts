@@ -24,14 +24,7 @@ import {
   producersFollowed,
 } from '../store/index.ts'
 import type { Board } from './board.ts'
-import {
-  type Contradiction,
-  contradictionsIn,
-  hearAgain,
-  stakesBeforeConfirmed,
-  toSettleBy,
-  wordsOf,
-} from './fed.bets.ts'
+import { hearAgain, stakesBeforeConfirmed, toSettleBy, wordsOf } from './fed.bets.ts'
 import {
   fedIdOf,
   fedLeagueOf,
@@ -69,7 +62,6 @@ const wordsMost = 20_000
 const shownMs = 600_000
 /** So long a settlement may be taken back. */
 const keptMs = 86_400_000
-const decidedMost = 10_000
 const openedMost = 200
 
 interface Fed {
@@ -272,7 +264,8 @@ export async function createFed(options: FedOptions) {
     const bets = { id, name, version, toldVersion }
     const stakes = stakesBeforeConfirmed(await currenciesAt(db, id))
     void settler.settle(toSettleBy(feed, bets, { certainty: 1, stakes }))
-    void settler.settle(toSettleBy(feed, bets, { certainty: 2 }))
+    const decided = async () => groupsDecided(db, id, { byMoment: feed.hasWindows(name) })
+    void settler.settle(toSettleBy(feed, bets, { certainty: 2, decided }))
   }
 
   function clearAway(): void {
@@ -313,12 +306,6 @@ export async function createFed(options: FedOptions) {
       await Promise.all([source.run(), beats()])
     },
     isTrusted: feed.isTrusted,
-    /** Bets of an event that are to be settled again: what was said of them was taken back or changed. */
-    async contradictions(id: string): Promise<Contradiction[]> {
-      const fed = [...known.values()].find(({ event }) => event.id === id)
-      if (!fed) return []
-      return contradictionsIn(feed, fed.name, await groupsDecided(db, id, decidedMost))
-    },
   }
 }
 export type FedBook = Awaited<ReturnType<typeof createFed>>

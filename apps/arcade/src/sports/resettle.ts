@@ -2,6 +2,7 @@ import type { EventResult } from '@baize/engines/odds'
 import {
   type Db,
   groupsBefore,
+  type JudgedGroup,
   judgeLegsAgain,
   resultReason,
   type SlipAnew,
@@ -16,7 +17,9 @@ import { comesTo, isDecided } from './worth.ts'
 interface Changed {
   event: string
   version: number
-  result: EventResult
+  /** How bets are decided now. */
+  judged: readonly JudgedGroup[]
+  reason: string
 }
 
 interface Judging {
@@ -27,6 +30,17 @@ interface Judging {
   wrote(demos: readonly string[]): void
 }
 
+/** What a new result of an event makes of bets that an earlier one decided. */
+export async function changedBy(
+  db: Db,
+  { event, version, result }: { event: string; version: number; result: EventResult },
+): Promise<Changed & { isWhole: boolean }> {
+  const groups = await groupsBefore(db, { event, version }, { byMoment: asksMoment(result) })
+  const judged = groups.flatMap((group) => judge(group, result) ?? [])
+  const reason = await resultReason(db, event, version)
+  return { event, version, judged, reason, isWhole: judged.length === groups.length }
+}
+
 /**
  * Judges by a new version what an earlier one decided, in batches: whatever stops it, the next process goes
  * on with the legs that are of an earlier version. Slips that return the same stay as they are. False where a
@@ -34,13 +48,10 @@ interface Judging {
  */
 export async function judgeAgain(
   db: Db,
-  { event, version, result }: Changed,
+  { event, version, judged, reason }: Changed,
   { most, stopping, now, wrote }: Judging,
 ): Promise<boolean> {
-  const groups = await groupsBefore(db, { event, version }, { byMoment: asksMoment(result) })
-  if (groups.length === 0) return true
-  const judged = groups.flatMap((group) => judge(group, result) ?? [])
-  const reason = await resultReason(db, event, version)
+  if (judged.length === 0) return true
   for (let after = 0n; !stopping.aborted; ) {
     const batch = { event, version, after, most, now: now() }
     const done = await db
@@ -49,7 +60,7 @@ export async function judgeAgain(
     if (!done) return false
     after = done.last
     wrote(done.demos)
-    if (done.looked < most) return judged.length === groups.length
+    if (done.looked < most) return true
   }
   return false
 }

@@ -16,7 +16,7 @@ import {
   type Tx,
 } from '../store/index.ts'
 import { poolSides } from './markets.ts'
-import { judgeAgain } from './resettle.ts'
+import { changedBy, judgeAgain } from './resettle.ts'
 import { asksMoment, judge, poolPickOf, poolPricesOf } from './verdicts.ts'
 import { comesTo } from './worth.ts'
 
@@ -51,6 +51,8 @@ interface Drawn extends Settled {
 interface Told {
   byMoment: boolean
   judge(group: LegGroup): JudgedGroup | undefined
+  /** Bets that were decided otherwise than they are now. */
+  changed?(): Promise<JudgedGroup[]>
   /** Only slips with a low stake, by currency. */
   stakes?: readonly StakeMost[]
   /** Of what the feed said, where the event has no result yet. */
@@ -111,29 +113,42 @@ export function createSettler(options: SettlerOptions) {
       }
     }
     if (stopping.aborted) return
-    const again = event.version > 1 && 'result' in event ? await settleAgain(event) : true
+    const again = await settleAgain(event, told)
     if (stopping.aborted) return
-    if (again && event.version > 0 && judged.length === groups.length && !told.stakes) {
+    if (again.isWhole && event.version > 0 && judged.length === groups.length && !told.stakes) {
       await eventIsSettled(db, event.id, event.version)
     }
-    if (judged.length > 0 || event.version > 1) await options.settled(event.id)
+    if (judged.length > 0 || again.count > 0) await options.settled(event.id)
   }
 
-  /** Legs that an earlier version decided; false where a newer one decides them. */
-  async function settleAgain({ id, version, result }: Drawn): Promise<boolean> {
-    return judgeAgain(
-      db,
-      { event: id, version, result },
-      {
-        most: batchMost,
-        stopping,
-        now,
-        wrote(demos) {
-          nudge()
-          if (demos.length > 0) options.moved(demos)
-        },
+  /** Legs that an earlier version decided. Not whole where a newer one decides them. */
+  async function settleAgain(event: ToSettle, told: Told) {
+    const { id, version } = event
+    const again =
+      'result' in event
+        ? await resultAgain(event)
+        : {
+            event: id,
+            version: Math.max(1, version, told.toldVersion),
+            judged: (await told.changed?.()) ?? [],
+            reason: 'corrected',
+            isWhole: true,
+          }
+    const isDone = await judgeAgain(db, again, {
+      most: batchMost,
+      stopping,
+      now,
+      wrote(demos) {
+        nudge()
+        if (demos.length > 0) options.moved(demos)
       },
-    )
+    })
+    return { isWhole: isDone && again.isWhole, count: again.judged.length }
+  }
+
+  async function resultAgain({ id, version, result }: Drawn) {
+    if (version > 1) return changedBy(db, { event: id, version, result })
+    return { event: id, version, judged: [], reason: '', isWhole: true }
   }
 
   return { settle, idle: () => last }

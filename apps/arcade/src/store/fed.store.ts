@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SportsEvent, SportsRound } from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
+import type { LegGroup } from './slipsSettled.store.ts'
 import type { Db, Json } from './tables.ts'
 
 /** Events of feeds have a round each, with the same id. */
@@ -120,20 +121,22 @@ export async function producerFollowed(db: Db, id: number, until: Date): Promise
     ON CONFLICT (id) DO UPDATE SET good_until = excluded.good_until`.execute(db)
 }
 
-export interface DecidedGroup {
-  pick: string
-  price_n: bigint | null
-  price_d: bigint | null
-  accepted_at: Date
+export interface DecidedGroup extends LegGroup {
   verdict: string
-  version: number
+  times_n: string
+  times_d: string
 }
 
-/** What was decided of bets on an event, for a look at what would be decided now. */
-export async function groupsDecided(db: Db, event: string, most: number): Promise<DecidedGroup[]> {
+/** How the bets on an event were decided, for a look at how they would be decided now. */
+export async function groupsDecided(
+  db: Db,
+  event: string,
+  { byMoment }: { byMoment: boolean },
+): Promise<DecidedGroup[]> {
+  const moment = byMoment ? sql`accepted_at,` : sql``
   const { rows } = await sql<DecidedGroup>`
-    SELECT DISTINCT pick, price_n, price_d, accepted_at, verdict, version FROM sports_leg
-    WHERE event = ${event} AND verdict IS NOT NULL LIMIT ${most}`.execute(db)
+    SELECT DISTINCT pick, price_n, price_d, ${moment} verdict, times_n, times_d FROM sports_leg
+    WHERE event = ${event} AND verdict IS NOT NULL`.execute(db)
   return rows
 }
 

@@ -90,8 +90,11 @@ export async function judgeLegsAgain(
 ): Promise<
   { looked: number; last: bigint; slips: Pick<SlipRow, 'id' | 'state' | 'kind'>[] } | undefined
 > {
+  // Of an event of a feed, what the feed said last counts.
   const { rows: current } = await sql<{ version: number }>`
-    SELECT version FROM sports_event WHERE id = ${event} FOR SHARE`.execute(tx)
+    SELECT greatest(version, (SELECT max(fed.version) FROM sports_fed fed
+      WHERE fed.event = sports_event.id)) AS version
+    FROM sports_event WHERE id = ${event} FOR SHARE`.execute(tx)
   if (current[0]?.version !== version) return undefined
   const given = groups.map(({ times, ...group }) => ({
     ...group,
