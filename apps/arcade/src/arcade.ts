@@ -191,7 +191,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addOriginals(app, originals)
   addJackpots(app, { db, range, jackpots })
   addRooms(app, { db, now })
-  addSports(app, createSportsCalls({ db, sports, now }))
+  addSports(app, createSportsCalls({ db, sports, settlement, now }))
   addArt(app, range)
   const client = options.client ?? readClient(clientFolder)
   addClient(app, { range, client, framedBy: settings.OPERATOR_ORIGINS })

@@ -1,17 +1,10 @@
 import { decimalsOf } from '@baize/money'
-import { Refused, refusalOf } from '../play/refusals.ts'
+import { balanceNow } from '../play/balance.ts'
+import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import type { Wallet } from '../protocol/wallet.ts'
-import {
-  type Db,
-  openPlayOf,
-  pairsOf,
-  playBy,
-  playsOf,
-  retirePair,
-  type Session,
-} from '../store/index.ts'
+import { type Db, openPlayOf, pairsOf, playBy, playsOf, retirePair } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
 import { createActions, leftAloneMs } from './actions.ts'
 import { createBets } from './bets.ts'
@@ -51,7 +44,7 @@ export function createOriginals(options: OriginalsOptions) {
     const { session, title, owner } = seat
     requireRunning(session, now())
     const [balance, pairs, unfinished] = await Promise.all([
-      balanceOf(session),
+      balanceNow(settlement, session),
       pairsOf(db, owner, now()),
       session.shows ? playBy(db, session.shows) : openAlone(seat),
     ])
@@ -82,13 +75,6 @@ export function createOriginals(options: OriginalsOptions) {
   /** What is played at a table waits there: its socket tells of it. */
   async function openAlone({ game, owner, title }: Seat) {
     return game.outcomeFrom === 'seeds' ? openPlayOf(db, owner, title.code) : undefined
-  }
-
-  async function balanceOf(session: Session): Promise<bigint> {
-    if (session.kind !== 'real') return session.balance
-    const { status, balance } = await settlement.balance(session)
-    if (status !== 'RS_OK' || balance === undefined) throw new Refused(refusalOf(status))
-    return balance
   }
 
   async function rotate(key: string, clientSeed: string): Promise<RotateAnswer> {

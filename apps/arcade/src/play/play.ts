@@ -12,9 +12,10 @@ import {
   spinsFor,
 } from '../store/index.ts'
 import type { Range } from '../titles.types.ts'
+import { balanceNow } from './balance.ts'
 import { stepsOf } from './bets.rules.ts'
 import { createPools, poolNow } from './pool.ts'
-import { Refused, refusalOf } from './refusals.ts'
+import { Refused } from './refusals.ts'
 import { findSession, requireRunning } from './sessions.ts'
 import { freeSpinsView, viewOf } from './views.ts'
 import type { JackpotAnswer, OpenAnswer, RoundView } from './wire.ts'
@@ -37,7 +38,7 @@ export function createPlay({ db, range, settlement, now }: PlayOptions) {
 
   async function open(key: string): Promise<OpenAnswer> {
     const { session, title, model } = await seated(key)
-    const balance = await balanceOf(session)
+    const balance = await balanceNow(settlement, session)
     const unfinished = await newestUnseen(db, session)
     const spins = await spinsFor(db, session, now())
     return {
@@ -59,13 +60,6 @@ export function createPlay({ db, range, settlement, now }: PlayOptions) {
       lobbyUrl: session.lobby_url,
       depositUrl: session.deposit_url,
     }
-  }
-
-  async function balanceOf(session: Session): Promise<bigint> {
-    if (session.kind !== 'real') return session.balance
-    const { status, balance } = await settlement.balance(session)
-    if (status !== 'RS_OK' || balance === undefined) throw new Refused(refusalOf(status))
-    return balance
   }
 
   /** Polled by every open game, so the answer is cached. */

@@ -1,6 +1,8 @@
 import { tableOf as leagueTableOf } from '@baize/engines/odds'
 import { decimalsOf } from '@baize/money'
+import { balanceNow } from '../play/balance.ts'
 import { Refused } from '../play/refusals.ts'
+import type { Settlement } from '../protocol/settlement.ts'
 import {
   type Db,
   roundsOfSeason,
@@ -42,11 +44,12 @@ const legsMost = 20
 export interface CallsOptions {
   db: Db
   sports: Sports
+  settlement: Settlement
   now(): Date
 }
 
 /** What the client of the sportsbook asks. Throws Refused. */
-export function createSportsCalls({ db, sports, now }: CallsOptions) {
+export function createSportsCalls({ db, sports, settlement, now }: CallsOptions) {
   const nowMs = () => now().getTime()
 
   /** Only the process that keeps the sportsbook knows its prices. */
@@ -71,7 +74,7 @@ export function createSportsCalls({ db, sports, now }: CallsOptions) {
       sports: sportsIn(book),
       currency: session.currency,
       decimals: decimalsOf(session.currency),
-      balance: String(session.balance),
+      balance: String(await balanceNow(settlement, session)),
       net: String(session.net),
       isDemo: session.kind === 'demo',
       limits: {

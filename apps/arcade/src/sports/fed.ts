@@ -305,10 +305,8 @@ export async function createFed(options: FedOptions) {
       await recall()
       await Promise.all([source.run(), beats()])
     },
-    isTrusted: feed.isTrusted,
   }
 }
-export type FedBook = Awaited<ReturnType<typeof createFed>>
 
 /** What a feed calls an event of its own. */
 function termsIn(written: Json): { made: Extract<Made, { of: 'feed' }> } {

@@ -2,7 +2,7 @@ import { verifyRound } from '@baize/engines/house'
 import { roundSeed, ticketsDigestOf } from '@baize/engines/odds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Book, legOn, openBook } from './sports.fixture.ts'
-import type { RailAnswer } from './wire.ts'
+import type { OpenAnswer, RailAnswer } from './wire.ts'
 
 let book: Book
 beforeAll(async () => {
@@ -41,6 +41,15 @@ test('a single on a race is placed, decided by link and tickets, settled and pai
   expect(proof.digests).toEqual([ticketsDigestOf([said.slip.id])])
   expect(verifyRound(proof.commitment, proof.links[0]!, proof.place!)).toBe(true)
   expect(roundSeed(proof.links[0]!, proof.digests[0]!)).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('[GAM-11] [VND-02] who opens the book sees what the wallet holds; of play money, what it began with', async () => {
+  const balanceAt = async (user: string | undefined) => {
+    const { session } = await book.player(user)
+    return (await book.stage.ask<OpenAnswer>('/sports/open', { session })).balance
+  }
+  expect(await balanceAt('opener')).toBe('10000000')
+  expect(await balanceAt(undefined)).toBe('100000')
 })
 
 test('the rail counts what every league has', async () => {

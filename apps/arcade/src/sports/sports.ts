@@ -13,7 +13,7 @@ import { createAccepting } from './accepting.ts'
 import { createBoard } from './board.ts'
 import { createCashing } from './cashing.ts'
 import type { FeedSetting } from './fed.sources.ts'
-import { createFed, type FedBook } from './fed.ts'
+import { createFed } from './fed.ts'
 import type { League } from './leagues.ts'
 import { createSlipSteps } from './money.ts'
 import { createPulse } from './pulse.ts'
@@ -58,7 +58,6 @@ export function createSports(options: SportsOptions) {
   const running = new Map<string, Rounds>()
   const delayMs = inPlayDelayMs / speed
   let isKept = false
-  let fed: FedBook | undefined
 
   const door = createDoor(options, {
     path: '/sports/live',
@@ -133,7 +132,7 @@ export function createSports(options: SportsOptions) {
   }
 
   async function follow(setting: FeedSetting, stopping: AbortSignal): Promise<void> {
-    fed = await createFed({ db, board, teller, settler, now, log, stopping, setting })
+    const fed = await createFed({ db, board, teller, settler, now, log, stopping, setting })
     await fed.run()
   }
 
@@ -196,7 +195,6 @@ export function createSports(options: SportsOptions) {
       await settler.idle()
       board.clear()
       running.clear()
-      fed = undefined
       door.dismiss()
     },
   })
@@ -212,8 +210,6 @@ export function createSports(options: SportsOptions) {
     slips,
     cashing,
     delayMs,
-    /** The feed of real matches, while it is followed. */
-    fed: () => fed,
     roundsOf: (league: string) => running.get(league),
     seatOf: async (key: string): Promise<SportsSeat> => sportsSeatOf(db, range, key),
     start() {

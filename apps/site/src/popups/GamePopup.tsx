@@ -103,7 +103,7 @@ export default function GamePopup({ popup, popups }: PopupProps<'game'>) {
             src={launched.data.url}
             title={title}
             allow="autoplay; fullscreen; clipboard-write"
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock"
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-orientation-lock"
             referrerPolicy="origin"
           />
         )}

@@ -65,7 +65,7 @@ function RoundShown({ betId, title }: { betId: string; title: string }) {
       src={read.data.url}
       title={title}
       allow="autoplay; fullscreen; clipboard-write"
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-orientation-lock"
       referrerPolicy="origin"
     />
   )
