@@ -144,7 +144,6 @@ test('[GAM-11] [VND-02] two members play a hand of Niu Niu for money: the hands 
   expect(lost).toBeGreaterThan(0)
   expect(won).toBeLessThanOrEqual(lost)
   expect(won).toBeGreaterThanOrEqual(Math.floor(lost * 0.9))
-  expect(await violationsOn(page)).toEqual([])
 })
 
 /** In cents, once the chips are back. */
