@@ -39,8 +39,7 @@ export const Price = memo(function Price({ event, market, nth, label }: PricePro
       aria-label={
         price === null || !isOpen
           ? say('pickClosed', { name })
-          : // It ends with what is written on the button, so that it can be asked for by voice.
-            `${name} ${writtenPrice(price, format)}`
+          : spokenName(name, label, writtenPrice(price, format))
       }
       data-move={isOpen && cell.move ? `${cell.move}${cell.moves % 2}` : undefined}
       onClick={press}
@@ -86,3 +85,12 @@ export function Outcome({ event, market, nth }: Omit<PriceProps, 'label'>) {
   const { say } = useSpeech()
   return <Price {...{ event, market, nth }} label={outcomeName(event, market, nth, say)} />
 }
+
+/** It ends with what is written on the button, so that it can be asked for by voice. */
+function spokenName(name: string, label: string | undefined, price: string): string {
+  const [whole, short] = [withoutMarks(name), withoutMarks(label ?? '')]
+  return `${whole.endsWith(short) ? whole : `${whole}, ${short}`} ${price}`
+}
+
+/** Marks of direction are for the eye. */
+const withoutMarks = (text: string) => text.replace(/[\u2066-\u2069]/g, '')

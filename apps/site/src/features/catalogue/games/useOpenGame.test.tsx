@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useEffect, useEffectEvent, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { keepToken } from '../../../session/token.ts'
 import { GameTile } from './GameTile.tsx'
@@ -93,4 +93,29 @@ test('[ACC-10] a trial plays demos; for real play and for games without a demo i
   await lobby.show(<Wish wished="demo" hasDemo={0} />)
   go()
   await soon(() => expect(shown()).toEqual({ kind: 'realAccount' }))
+})
+
+/** Keeps the function of its first drawing, as a handler does that waits for a list meanwhile. */
+function Waiting({ keep }: { keep(open: ReturnType<typeof useOpenGame>): void }) {
+  const open = useOpenGame()
+  const first = useRef(open)
+  const tell = useEffectEvent(() => keep(first.current))
+  useEffect(() => tell(), [])
+  return null
+}
+
+test('[ACC-11] a press that waited for a list is not lost when who is there became known meanwhile', async () => {
+  keepToken('t-1')
+  let open: ReturnType<typeof useOpenGame> = () => undefined
+  const lobby = await openLobby(<Waiting keep={(first) => void (open = first)} />, {
+    memberInfo: () => member,
+    favourites: () => ({ content: [], pageNum: 1, totalPages: 1 }),
+  })
+  close = () => {
+    lobby.close()
+    sessionStorage.clear()
+  }
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  act(() => open(cardOf({ hasDemo: 1 })))
+  await soon(() => expect(shown()).toMatchObject({ kind: 'game', mode: 'real' }))
 })
