@@ -104,8 +104,9 @@ test('[GAM-11] [NAV-05] every category of the navigation has games to play @desk
   for (const path of categories) {
     await page.goto(path)
     const main = page.getByRole('main')
-    // Live tables have cards of their own.
-    await expect(tiles(page).or(page.locator('.table-card')).first(), path).toBeVisible()
+    // Live tables have cards, and a sportsbook is a house of its own.
+    const others = page.locator('.table-card, .house')
+    await expect(tiles(page).or(others).first(), path).toBeVisible()
     await expect(main.getByText('Not open yet')).toHaveCount(0)
   }
 })

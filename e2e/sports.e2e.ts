@@ -151,7 +151,9 @@ async function openDemo(page: Page, nodeId: string, more: string): Promise<void>
   await page.goto('/')
   const said = await page.request.get(`/wps/game/launchGame?${query}`)
   const { value }: { value: { url: string } } = await said.json()
-  await page.goto(`${value.url}&${more}`)
+  const address = new URL(value.url)
+  for (const [name, chosen] of new URLSearchParams(more)) address.searchParams.set(name, chosen)
+  await page.goto(address.href)
 }
 
 test('[GAM-11] [GAM-12] [NAV-05] a visitor looks at odds of e-sports with play money, in every view and format @main', {

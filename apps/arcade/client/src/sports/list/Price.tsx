@@ -44,7 +44,7 @@ export const Price = memo(function Price({ event, market, nth, label }: PricePro
       data-move={isOpen && cell.move ? `${cell.move}${cell.moves % 2}` : undefined}
       onClick={press}
     >
-      {label !== undefined && <small dir="auto">{label}</small>}
+      {label !== undefined && <small dir="auto">{label}</small>}{' '}
       {isOpen ? <Figure price={price} text={writtenPrice(price, format)} /> : <Lock />}
     </button>
   )
