@@ -25,7 +25,7 @@ export const Price = memo(function Price({ event, market, nth, label }: PricePro
   const isPicked = useIsPicked(event, market, nth)
   const price = cell?.value.price ?? null
   const isOpen = cell?.value.status === 'open' && price !== null
-  const name = spokenPick(event, market, nth, say)
+  const name = withLabel(spokenPick(event, market, nth, say), label)
   function press(): void {
     const pick = pickOf(event, market, nth)
     if (pick) desk.toggle({ ...pick, seen: price })
@@ -39,7 +39,7 @@ export const Price = memo(function Price({ event, market, nth, label }: PricePro
       aria-label={
         price === null || !isOpen
           ? say('pickClosed', { name })
-          : spokenName(name, label, writtenPrice(price, format))
+          : `${name} ${writtenPrice(price, format)}`
       }
       data-move={isOpen && cell.move ? `${cell.move}${cell.moves % 2}` : undefined}
       onClick={press}
@@ -87,9 +87,9 @@ export function Outcome({ event, market, nth }: Omit<PriceProps, 'label'>) {
 }
 
 /** It ends with what is written on the button, so that it can be asked for by voice. */
-function spokenName(name: string, label: string | undefined, price: string): string {
+function withLabel(name: string, label: string | undefined): string {
   const [whole, short] = [withoutMarks(name), withoutMarks(label ?? '')]
-  return `${whole.endsWith(short) ? whole : `${whole}, ${short}`} ${price}`
+  return whole.endsWith(short) ? whole : `${whole}, ${short}`
 }
 
 /** Marks of direction are for the eye. */
