@@ -70,7 +70,14 @@ export function createRooms(options: RoomsOptions) {
       const { lobby_url: lobbyUrl, deposit_url: depositUrl } = session
       return { table: kept.table.view(), own: sitter.ownOf(kept, owner), lobbyUrl, depositUrl }
     },
-    answer: (key, seat, asked) => sitter.answer(tables.get(key)!, seat, asked),
+    async answer(key, seat, asked) {
+      await sitter.answer(tables.get(key)!, seat, asked)
+      return undefined
+    },
+    ownNow(key, { owner }) {
+      const kept = tables.get(key)
+      return kept && sitter.ownOf(kept, owner)
+    },
     gone(key, owner) {
       const kept = tables.get(key)
       if (!kept) return

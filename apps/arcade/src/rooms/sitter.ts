@@ -42,14 +42,11 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     return kept.table.own(kept.seating.ofOwner(owner), buyInFor(kept, owner))
   }
 
-  async function answer(kept: KeptTable, seat: RoomSeat, asked: RoomAsked): Promise<OwnView> {
-    if (asked.type === 'sit') await sit(kept, seat, asked)
-    else {
-      const chair = kept.seating.ofOwner(seat.owner)
-      if (!chair) throw new Refused('round-over')
-      await ofSeated(kept, seat, chair, asked)
-    }
-    return ownOf(kept, seat.owner)
+  async function answer(kept: KeptTable, seat: RoomSeat, asked: RoomAsked): Promise<void> {
+    if (asked.type === 'sit') return sit(kept, seat, asked)
+    const chair = kept.seating.ofOwner(seat.owner)
+    if (!chair) throw new Refused('round-over')
+    await ofSeated(kept, seat, chair, asked)
   }
 
   async function ofSeated(

@@ -53,6 +53,11 @@ export interface Room<Asked extends { ask: number }, Own, At extends Sat = Seat>
   topicsOf?(asked: Asked): readonly string[] | undefined
   /** What a message of a player leads to: the own bet, as its owner sees it, if it is about one. */
   answer(table: string, seat: At, asked: Asked): Promise<Own | undefined>
+  /**
+   * What a player sees of the own seat now. If a table has it, it is sent in place of what was answered: the
+   * table may have gone on since, and an older view would take a new choice away again.
+   */
+  ownNow?(table: string, seat: At): Own | undefined
   /** The last window of a player at a table has closed. */
   gone?(table: string, owner: string): void
 }
@@ -173,7 +178,8 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
     if (!asked.success) return socket.close(1008)
     const { ask } = asked.data
     try {
-      const done = await answer(seat, table, asked.data)
+      const answered = await answer(seat, table, asked.data)
+      const done = room.ownNow ? room.ownNow(table, seat) : answered
       const watched = room.topicsOf?.(asked.data)
       if (watched && seated.has(socket)) topics.watch(socket, watched)
       const others = done === undefined ? [] : (windows.get(seat.owner) ?? [])
