@@ -15,7 +15,10 @@ test('[RGM-01] a limit set by the member holds at once: more is refused where it
   await expect(popupOf(page).getByText('Applies immediately')).toBeVisible()
   await popupOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Deposits, Day: Change' })).toBeVisible()
+  // Before the page has read the limits, the house alone refuses: the next journey.
+  const limitsRead = page.waitForResponse(/\/wps\/member\/limits$/)
   await page.goto(page.url().replace(/page=.*/, 'page=depositv2'))
+  await limitsRead
   await amountField(page).fill('50')
   await toPay(page).click()
   await expect(amountField(page)).toHaveAccessibleDescription(

@@ -27,3 +27,30 @@ test('the way to the top lies over nothing on the way down; it comes when one tu
   expect(shownAt(4_300)).toBe(true)
   expect(shownAt(400)).toBe(false)
 })
+
+test('the way to the top comes at the end, too, when the end was reached before it or moves up', () => {
+  completeBrowser()
+  let resized = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        resized = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('innerHeight', 700)
+  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000)
+  vi.stubGlobal('scrollY', 4_300)
+  screen = openScreen(<ScrollToTop label="To the top" />)
+  const isShown = () => !screen.host.querySelector('button')?.hasAttribute('data-hidden')
+  expect(isShown()).toBe(true)
+  height.mockReturnValue(6_000)
+  act(resized)
+  expect(isShown()).toBe(false)
+  height.mockReturnValue(5_000)
+  act(resized)
+  expect(isShown()).toBe(true)
+})

@@ -17,8 +17,15 @@ export function ScrollToTop({ label }: { label: string }) {
       setShown((scrollY < before || isEnd) && scrollY > innerHeight * screensBeforeShown)
       before = scrollY
     }
+    // It may appear when the end is reached already, and the end moves when content comes or goes.
+    look()
+    const watcher = new ResizeObserver(look)
+    watcher.observe(document.body)
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('scroll', look)
+    }
   }, [])
   return (
     <IconButton

@@ -26,6 +26,7 @@ import type {
 } from './events.wire.ts'
 import { seasonById, seedOf, teamSideOf } from './fixtures.ts'
 import { bookOf, type League, leagueById, leagues } from './leagues.ts'
+import { readPools } from './pools.ts'
 import { proofFileOf, proofOf } from './proof.ts'
 import { pastOf, type Running, rowOf } from './running.ts'
 import type { SportsSeat } from './seat.ts'
@@ -98,6 +99,8 @@ export function createSportsCalls({ db, sports, settlement, now }: CallsOptions)
     if (!found || bookOf[found.planned.league.sport] !== title.book) {
       throw new Refused('round-unknown')
     }
+    // The pulse reads the pools of those that are not over.
+    if (found.status === 'over') await readPools(db, [found])
     const of = { nowMs: nowMs(), currency: session.currency, markets: 'all' } as const
     return {
       now: of.nowMs,

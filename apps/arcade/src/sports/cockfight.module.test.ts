@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../shared/sitting.fixture.ts'
 import { type Book, legOn, openBook } from './sports.fixture.ts'
 import type { EventRow } from './wire.ts'
 
@@ -46,7 +47,12 @@ test('[GAM-11] [GAM-12] a pool pays what lies in it less five hundredths; a draw
   expect(second).toMatchObject({ state, legs: [{ reason }] })
   expect(balance('meron1')).toBe(9_994_000n + BigInt(first.returned))
   expect(balance('wala1')).toBe(9_996_000n + BigInt(second.returned))
-  expect(event.pool?.home).toBe('6000')
+  expect(event.pool).toMatchObject({ home: '6000', away: '4000' })
+  // Also of a fight that is read from the record.
+  await book.stage.killAndRise()
+  await book.stage.arcade().start()
+  await until(async () => (await one.event(fight.id)).status === 200)
+  expect((await one.event(fight.id)).event.pool).toEqual(event.pool)
 })
 
 test('[GAM-11] a pool with an empty side, and one that would pay next to nothing, give all stakes back', async () => {

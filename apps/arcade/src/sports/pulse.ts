@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Db, openSlipIdsOf, poolsOf, slipsByIds } from '../store/index.ts'
+import { type Db, openSlipIdsOf, slipsByIds } from '../store/index.ts'
 import type { Board } from './board.ts'
 import type { Cashing } from './cashing.ts'
-import { hasPoolOf, poolViewOf, type Running } from './running.ts'
+import { readPools } from './pools.ts'
+import { poolViewOf } from './running.ts'
 import type { Teller } from './telling.ts'
-import { poolSideOf } from './verdicts.ts'
 
 export interface PulseOptions {
   db: Db
@@ -42,33 +42,12 @@ export function createPulse(options: PulseOptions) {
   }
 
   async function tellPools(): Promise<void> {
-    const fights = board.all().filter((event) => hasPoolOf(event) && event.status !== 'over')
-    if (fights.length === 0) return
-    const rows = await poolsOf(
-      db,
-      fights.map(({ id }) => id),
-    )
-    for (const event of fights) {
-      const own = rows.filter((row) => row.event === event.id)
-      for (const [currency, sides] of Map.groupBy(own, (row) => row.currency)) {
-        changePool(event, currency, sides)
+    const fights = board.all().filter(({ status }) => status !== 'over')
+    for (const { event, currency } of await readPools(db, fights)) {
+      const pool = poolViewOf(event, currency)
+      for (const topic of [`event:${event.id}`, `league:${event.planned.league.id}`]) {
+        teller.tell(topic, { type: 'pool', topic, id: event.id, currency, pool })
       }
-    }
-  }
-
-  function changePool(
-    event: Running,
-    currency: string,
-    sides: readonly { pick: string; staked: bigint }[],
-  ): void {
-    const pool = { meron: 0n, wala: 0n }
-    for (const { pick, staked } of sides) pool[poolSideOf(pick) ?? 'meron'] = staked
-    const before = event.pools.get(currency)
-    if (before?.meron === pool.meron && before.wala === pool.wala) return
-    event.pools.set(currency, pool)
-    for (const topic of [`event:${event.id}`, `league:${event.planned.league.id}`]) {
-      const view = poolViewOf(event, currency)
-      teller.tell(topic, { type: 'pool', topic, id: event.id, currency, pool: view })
     }
   }
 

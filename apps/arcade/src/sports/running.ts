@@ -20,6 +20,12 @@ import { liveViewOf } from './show.ts'
 import { type Show, showOf } from './show.whole.ts'
 
 /** An event that is on: what it is, how it stands, and what it offers. */
+/** What lies on each side. */
+export interface Pool {
+  meron: bigint
+  wala: bigint
+}
+
 export interface Running {
   readonly id: string
   readonly nth: number
@@ -46,7 +52,7 @@ export interface Running {
   /** Of an event of a feed: its prices and statuses come from there, and it has no model. */
   fed?: FedLook
   /** Of a fight: what lies on each side, by currency. */
-  pools: Map<string, { meron: bigint; wala: bigint }>
+  pools: Map<string, Pool>
 }
 
 /** What a feed says of an event now. */
@@ -264,7 +270,7 @@ export function pastOf(
 /** The house keeps five hundredths of a pool. */
 const poolFeePpm = 50_000
 
-function poolOf(event: Running, currency: string): { meron: bigint; wala: bigint } {
+function poolOf(event: Running, currency: string): Pool {
   return event.pools.get(currency) ?? { meron: 0n, wala: 0n }
 }
 
