@@ -99,9 +99,9 @@ function shareAfter([first, second]: GoalsModel['halves'], minute: number): numb
 
 /** All that can be asked about a match: final goals, goals at half-time, corners. */
 export interface GoalsGrids {
-  readonly goals: readonly Cell[]
-  readonly half: readonly Cell[]
-  readonly corners: readonly Cell[]
+  readonly goals: () => readonly Cell[]
+  readonly half: () => readonly Cell[]
+  readonly corners: () => readonly Cell[]
   /** The chance of each of "home-draw" and the other eight. */
   readonly halfFull: () => ReadonlyMap<string, number>
   /** Half-time and full time together, cell by cell. */
@@ -117,14 +117,17 @@ export interface JointCell {
 export function gridsOf(model: GoalsModel, state?: MatchState): GoalsGrids {
   const live = state && !isFresh(state) ? state : undefined
   if (live) assertState(live)
-  const goals = cellsOf(goalsWeights(model, live), goalsSize, live?.goals ?? none)
+  const goals = lazily(() => cellsOf(goalsWeights(model, live), goalsSize, live?.goals ?? none))
   const splits = lazily(() => splitsOf(earlyShare(model, live)))
+  const ofHalf = () =>
+    live?.half1 ? [{ ...live.half1, weight: weightOne }] : halfCells(goals(), live, splits())
+  const ofCorners = () => cellsOf(cornersWeights(model, live), cornersSize, live?.corners ?? none)
   return {
     goals,
-    halfFull: lazily(() => halfFullOf(goals, live, splits())),
-    half: live?.half1 ? [{ ...live.half1, weight: weightOne }] : halfCells(goals, live, splits()),
-    corners: cellsOf(cornersWeights(model, live), cornersSize, live?.corners ?? none),
-    joint: () => jointCells(goals, live, splits()),
+    halfFull: lazily(() => halfFullOf(goals(), live, splits())),
+    half: lazily(ofHalf),
+    corners: lazily(ofCorners),
+    joint: () => jointCells(goals(), live, splits()),
   }
 }
 

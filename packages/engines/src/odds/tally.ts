@@ -1,6 +1,7 @@
 import type { Cell } from './grid.ts'
-import { type Judge, judgeOf } from './judge.ts'
+import { type CountedMarket, type Judge, judgeOf } from './judge.ts'
 import { effective } from './margin.ts'
+import { scoreMost } from './market.ts'
 import type { Chances, Market, Measure, Pair, Period, Quarters } from './types.ts'
 
 /** A market whose chances can be asked. */
@@ -29,6 +30,25 @@ export function tallyCells(cells: readonly Cell[], judge: Judge): Chances {
     halfLoss: halfLoss / all,
     loss: loss / all,
   }
+}
+
+/**
+ * Chances of final scores, all from one look at the cells: a score wins in one cell only, and there are as
+ * many of them as outcomes of all other markets together.
+ */
+export function tallyScores(
+  cells: readonly Cell[],
+  { period, of }: CountedMarket,
+): (outcome: string) => Chances {
+  const most = scoreMost(period, of)
+  const weights = new Map<string, number>()
+  let [all, other] = [0, 0]
+  for (const { home, away, weight } of cells) {
+    all += weight
+    if (home > most || away > most) other += weight
+    else weights.set(`${home}-${away}`, weight)
+  }
+  return (outcome) => twoWay((outcome === 'other' ? other : (weights.get(outcome) ?? 0)) / all)
 }
 
 export function twoWay(chance: number): Chances {
@@ -93,7 +113,7 @@ export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
 }
 
 /** Cells of equal difference or sum together, so that few are left to judge. */
-function projected(cells: readonly Cell[], countOf: (cell: Cell) => number): Cell[] {
+export function projected(cells: readonly Cell[], countOf: (cell: Cell) => number): Cell[] {
   const [below, above]: [number[], number[]] = [[], []]
   for (const cell of cells) {
     const count = countOf(cell)
