@@ -216,6 +216,7 @@ function halfFullOf(
   splits: Splits,
 ): ReadonlyMap<string, number> {
   const now = state?.goals ?? none
+  const upTo = splits.map(sharesBelow)
   const sums = new Float64Array(9)
   for (const { home, away, weight } of goals) {
     const full = thirdAt(home - away)
@@ -223,18 +224,28 @@ function halfFullOf(
       sums[thirdAt(state.half1.home - state.half1.away) * 3 + full]! += weight
       continue
     }
-    const [ofHome, ofAway] = [splits[home - now.home]!, splits[away - now.away]!]
+    const [ofHome, below] = [splits[home - now.home]!, upTo[away - now.away]!]
     for (let first = 0; first < ofHome.length; first += 1) {
-      for (let second = 0; second < ofAway.length; second += 1) {
-        const half = thirdAt(now.home + first - now.away - second)
-        sums[half * 3 + full]! += weight * ofHome[first]! * ofAway[second]!
-      }
+      const share = weight * ofHome[first]!
+      // The goals of the away side that make a draw: with fewer of them the home side leads.
+      const even = now.home + first - now.away
+      const [fewer, asMany] = [below(even), below(even + 1)]
+      sums[full]! += share * fewer
+      sums[3 + full]! += share * (asMany - fewer)
+      sums[6 + full]! += share * (1 - asMany)
     }
   }
   const all = sums.reduce((sum, each) => sum + each, 0)
   return new Map(
     Array.from(sums, (sum, at) => [`${thirds[Math.floor(at / 3)]}-${thirds[at % 3]}`, sum / all]),
   )
+}
+
+/** Of a split: the chance that fewer than so many fall before half-time. */
+function sharesBelow(split: readonly number[]): (count: number) => number {
+  const below = [0]
+  for (const share of split) below.push(below.at(-1)! + share)
+  return (count) => (count <= 0 ? 0 : count > split.length ? 1 : below[count]!)
 }
 
 function thirdAt(lead: number): number {

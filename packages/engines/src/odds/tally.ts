@@ -101,11 +101,11 @@ const sideSteps: LineSteps = { quarters: 0, halves: 2 }
 
 export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
   return (['home', 'away'] as const).flatMap((side) => {
-    const counts = projected(cells, (cell) => cell[side]).map(({ home, weight }) => ({
-      ...none,
-      [side]: home,
-      weight,
-    }))
+    const counted = projected(cells, side === 'home' ? ({ home }) => home : ({ away }) => away)
+    // All cells have one shape: judges are asked of them thousands of times.
+    const counts = counted.map(({ home, weight }) =>
+      side === 'home' ? { home, away: 0, weight } : { home: 0, away: home, weight },
+    )
     return linesAround(counts, sideSteps).flatMap((line) =>
       balanced({ ...place, type: 'tt', side, line }, counts),
     )
@@ -117,7 +117,8 @@ export function projected(cells: readonly Cell[], countOf: (cell: Cell) => numbe
   const [below, above]: [number[], number[]] = [[], []]
   for (const cell of cells) {
     const count = countOf(cell)
-    const [side, at] = count < 0 ? [below, -count] : [above, count]
+    const side = count < 0 ? below : above
+    const at = Math.abs(count)
     while (side.length <= at) side.push(0)
     side[at]! += cell.weight
   }
@@ -140,7 +141,13 @@ function linesAround(cells: readonly Cell[], { quarters, halves }: LineSteps): r
 /** The market, if neither side is as good as sure. */
 function balanced(market: Extract<Market, { line: Quarters }>, cells: readonly Cell[]): Priced[] {
   const outcomes = market.type === 'ah' ? ['home', 'away'] : ['over', 'under']
-  const chances = outcomes.map((outcome) => tallyCells(cells, judgeOf(market, outcome)))
-  if (chances.some((one) => effective(one) < lineLeast)) return []
-  return [{ market, chances: (outcome) => chances[outcomes.indexOf(outcome)]! }]
+  const first = tallyCells(cells, judgeOf(market, outcomes[0]!))
+  const second = mirrored(first)
+  if (effective(first) < lineLeast || effective(second) < lineLeast) return []
+  return [{ market, chances: (outcome) => (outcome === outcomes[0] ? first : second) }]
+}
+
+/** Of the other side of a line: what one of them wins, the other loses. */
+function mirrored({ win, halfWin, push, halfLoss, loss }: Chances): Chances {
+  return { win: loss, halfWin: halfLoss, push, halfLoss: halfWin, loss: win }
 }
