@@ -32,6 +32,7 @@ export function createTables(options: TablesOptions) {
     },
     async answer(code, seat, asked) {
       if (asked.type === 'bet') return kept.get(code)!.bet(seat, asked)
+      if (asked.type === 'decide') return kept.get(code)!.decide(seat, asked)
       if (asked.type === 'say') await chat.say(code, seat, asked)
       else await chat.report(code, seat, asked.line)
       return undefined

@@ -18,6 +18,7 @@ export {
   type BlackjackMove,
   type BlackjackView,
   blackjack,
+  blackjackMoves,
 } from './blackjack/blackjack.ts'
 export {
   type AdviceRows,
@@ -30,6 +31,15 @@ export {
   blackjackStaked,
   blackjackTable,
 } from './blackjack/strategy.ts'
+export {
+  type LiveBlackjackDealt,
+  type LiveBlackjackView,
+  liveBlackjack,
+  liveBlackjackPlaces,
+  ruleMove as blackjackRuleMove,
+} from './blackjack/live.ts'
+export { totalOfNames as blackjackTotalOf } from './blackjack/rules.ts'
+export { sidePays as blackjackSidePays } from './blackjack/sides.ts'
 export {
   type CoinAction,
   type CoinBet,

@@ -1,3 +1,4 @@
+import type { BlackjackMove } from '@baize/engines/house'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { TableNews } from '../../../../src/tables/wire.ts'
 import { roundId } from '../../retry.ts'
@@ -75,6 +76,18 @@ export function useLive(props: OwnTableProps) {
       change({ asking: asks.current.told.size })
       props.stage.playing(id, stake)
       return true
+    },
+    /** Decides the own hand in this step; a move may cost another stake. */
+    decide(move: BlackjackMove, cost: bigint): void {
+      const [bet] = state.now.own
+      if (!bet?.hand) return
+      const nth = (asks.current.count += 1)
+      const step = bet.hand.actions.length
+      const asked = { type: 'decide', ask: nth, id: bet.id, step, move }
+      if (!connection.current?.ask(asked)) return
+      asks.current.told.set(nth, bet.id)
+      change({ asking: asks.current.told.size })
+      props.stage.playing(bet.id, cost)
     },
     /** Says something to the table; false if the line is broken. */
     say(text: string): boolean {
