@@ -274,6 +274,7 @@ export async function hasUnclear(db: Db, table: string): Promise<boolean> {
     .innerJoin('shared_round', 'shared_round.number', 'play.shared')
     .select('play.id')
     .where('play.state', '=', 'acting')
+    .where('play.shared', 'is not', null)
     .where('shared_round.state', '=', 'over')
     .where('shared_round.at_table', '=', table)
     .limit(1)

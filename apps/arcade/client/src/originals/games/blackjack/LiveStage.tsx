@@ -1,4 +1,4 @@
-import type { LiveBlackjackView } from '@baize/engines/house'
+import { blackjackTotalOf, type LiveBlackjackView } from '@baize/engines/house'
 import { moveByAim } from '../../chips/aim.ts'
 import { Beads } from '../../chips/Beads.tsx'
 import type { ChipsChoice } from '../../chips/chips.rules.ts'
@@ -55,7 +55,7 @@ export function LiveStage(props: Props) {
           <Insurance view={view} isTold={outcome !== undefined} />
         </p>
         {/* Totals are spoken when the cards lie; what a round came to is told by the table's call. */}
-        <output className="unseen">{view && !isOver && !isMoving ? toldOf(view, say) : ''}</output>
+        <output className="unseen">{view?.isOwn && !isOver && !isMoving ? toldOf(view, say) : ''}</output>
         <div className="blackjack-hands" data-count={view?.hands.length ?? 1}>
           {view && dealt ? (
             dealt.hands.map((cards, at) => (
@@ -138,7 +138,7 @@ function shownOf(
   if (!round || isBetting || !view?.dealer || !view.first) return undefined
   const { dealer, first, can = [] } = view
   const isOwn = view.hands !== undefined && view.hands.length > 0
-  const watched = [{ cards: first, total: 0, isSoft: false, stake: '0' }]
+  const watched = [{ cards: first, ...blackjackTotalOf(first), stake: '0' }]
   const hands = isOwn ? view.hands! : watched
   const end = round.isOver ? { end: 'settled' as const } : {}
   return { ...round, view: { ...view, dealer, hands, can, isOwn, ...end } }
