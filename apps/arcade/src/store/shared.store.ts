@@ -96,11 +96,7 @@ export async function roundLocked(db: Db, number: bigint, salt: string): Promise
 }
 
 /** The cards of a shared hand are dealt: what its players decide comes after these actions. */
-export async function handsDealt(
-  db: Db,
-  number: bigint,
-  actions: readonly Json[],
-): Promise<void> {
+export async function handsDealt(db: Db, number: bigint, actions: readonly Json[]): Promise<void> {
   await db
     .updateTable('play')
     .set({ actions: JSON.stringify(actions) })

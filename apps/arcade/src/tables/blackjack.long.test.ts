@@ -191,7 +191,9 @@ test('[GAM-11] [FAIR-01] no card and no link is told before its moment, neither 
         // Cards of a step come with the next one, for everybody.
         expect(hand.actions.length).toBeLessThanOrEqual(Math.max(1, step))
         const known = { game: liveBlackjack, bet: { places: all }, actions: hand.actions }
-        expect(hand.view).toEqual(JSON.parse(JSON.stringify(playRound({ ...known, link, salt }).view)))
+        expect(hand.view).toEqual(
+          JSON.parse(JSON.stringify(playRound({ ...known, link, salt }).view)),
+        )
         expect(hand.view.dealer?.cards).toHaveLength(1)
       }
     }
@@ -263,55 +265,54 @@ test('[VND-03] a stake that the wallet leaves open holds up nobody, and is taken
   expect(staked).toBe(actions.includes('double') ? 2_000n : 1_000n)
 })
 
-test.each([
-  'decide',
-  'deal',
-  'pause',
-] as const)('[VND-03] [FAIR-04] a table that is killed in its phase %s pays every hand once, as it was decided', async (phase) => {
-  const port = await tableAt(6)
-  const kim = await sit(port, 'kim')
-  const { bet, hand } = await kim.betUntil('hit')
-  const said = await kim.decide(bet.id, hand, 'hit')
-  expect(said.type).toBe('done')
-  if (phase === 'deal') await kim.next('deal', ({ dealt }) => dealt.number === bet.number, 0)
-  if (phase === 'pause') await kim.next('pause', ({ number }) => number === bet.number, 0)
-  await stage.killAndRise(range)
-  await stage.arcade().start()
-  stage.wait(60_000)
-  const { actions } = await settledWell('kim', bet.id)
-  expect(actions.slice(0, hand.actions.length + 1)).toEqual([
-    ...hand.actions.map(({ type }) => type),
-    'hit',
-  ])
-  expect(actions.at(-1)).toBe('settle')
-})
+test.each(['decide', 'deal', 'pause'] as const)(
+  '[VND-03] [FAIR-04] a table that is killed in its phase %s pays every hand once, as it was decided',
+  async (phase) => {
+    const port = await tableAt(6)
+    const kim = await sit(port, 'kim')
+    const { bet, hand } = await kim.betUntil('hit')
+    const said = await kim.decide(bet.id, hand, 'hit')
+    expect(said.type).toBe('done')
+    if (phase === 'deal') await kim.next('deal', ({ dealt }) => dealt.number === bet.number, 0)
+    if (phase === 'pause') await kim.next('pause', ({ number }) => number === bet.number, 0)
+    await stage.killAndRise(range)
+    await stage.arcade().start()
+    stage.wait(60_000)
+    const { actions } = await settledWell('kim', bet.id)
+    expect(actions.slice(0, hand.actions.length + 1)).toEqual([
+      ...hand.actions.map(({ type }) => type),
+      'hit',
+    ])
+    expect(actions.at(-1)).toBe('settle')
+  },
+)
 
-test.each([
-  'hangs',
-  'taken-hangs',
-] as const)('[VND-03] killed while the wallet is asked for a further stake (%s): the stake goes back, and the hand is played by the rule', async (does) => {
-  const port = await tableAt(4)
-  const lea = await sit(port, 'lea')
-  const { bet, hand } = await lea.betUntil('double')
-  stage.operator.misbehave('bet', does)
-  const arrived = stage.operator.arrival('bet')
-  lea.socket.send(
-    JSON.stringify({
-      type: 'decide',
-      ask: 999,
-      id: bet.id,
-      step: hand.actions.length,
-      move: 'double',
-    }),
-  )
-  await arrived
-  expect((await playOf(bet.id)).state).toBe('acting')
-  await stage.killAndRise(range)
-  await stage.arcade().start()
-  stage.wait(60_000)
-  const { actions, staked } = await settledWell('lea', bet.id)
-  expect([actions.includes('double'), staked]).toEqual([false, 1_000n])
-})
+test.each(['hangs', 'taken-hangs'] as const)(
+  '[VND-03] killed while the wallet is asked for a further stake (%s): the stake goes back, and the hand is played by the rule',
+  async (does) => {
+    const port = await tableAt(4)
+    const lea = await sit(port, 'lea')
+    const { bet, hand } = await lea.betUntil('double')
+    stage.operator.misbehave('bet', does)
+    const arrived = stage.operator.arrival('bet')
+    lea.socket.send(
+      JSON.stringify({
+        type: 'decide',
+        ask: 999,
+        id: bet.id,
+        step: hand.actions.length,
+        move: 'double',
+      }),
+    )
+    await arrived
+    expect((await playOf(bet.id)).state).toBe('acting')
+    await stage.killAndRise(range)
+    await stage.arcade().start()
+    stage.wait(60_000)
+    const { actions, staked } = await settledWell('lea', bet.id)
+    expect([actions.includes('double'), staked]).toEqual([false, 1_000n])
+  },
+)
 
 test('[GAM-11] play money decides too, and cannot double with what it does not have', async () => {
   const port = await tableAt(4)

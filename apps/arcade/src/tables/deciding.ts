@@ -166,7 +166,8 @@ export function createDeciding(options: DecidingOptions) {
   async function takeAsIs({ session }: Seat, bet: Bet, action: Json, cost: bigint): Promise<void> {
     if (await written(bet, session.id, action, cost)) return
     const { balance } = await sessionById(db, session.id)
-    if (bet.isDemo && balance < cost) throw new Refused('not-enough-money', { balance: `${balance}` })
+    if (bet.isDemo && balance < cost)
+      throw new Refused('not-enough-money', { balance: `${balance}` })
     throw new Refused('out-of-turn')
   }
 

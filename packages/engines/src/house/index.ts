@@ -21,6 +21,15 @@ export {
   blackjackMoves,
 } from './blackjack/blackjack.ts'
 export {
+  type LiveBlackjackDealt,
+  type LiveBlackjackView,
+  liveBlackjack,
+  liveBlackjackPlaces,
+  ruleMove as blackjackRuleMove,
+} from './blackjack/live.ts'
+export { totalOfNames as blackjackTotalOf } from './blackjack/rules.ts'
+export { sidePays as blackjackSidePays } from './blackjack/sides.ts'
+export {
   type AdviceRows,
   type BlackjackAdvice,
   type BlackjackSetting,
@@ -31,15 +40,6 @@ export {
   blackjackStaked,
   blackjackTable,
 } from './blackjack/strategy.ts'
-export {
-  type LiveBlackjackDealt,
-  type LiveBlackjackView,
-  liveBlackjack,
-  liveBlackjackPlaces,
-  ruleMove as blackjackRuleMove,
-} from './blackjack/live.ts'
-export { totalOfNames as blackjackTotalOf } from './blackjack/rules.ts'
-export { sidePays as blackjackSidePays } from './blackjack/sides.ts'
 export {
   type CoinAction,
   type CoinBet,

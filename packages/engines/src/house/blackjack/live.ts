@@ -1,5 +1,5 @@
-import { dealOf } from '../deal.ts'
 import { type Card, cardName, rankOf } from '../cards.ts'
+import { dealOf } from '../deal.ts'
 import { refuse, type StepGame } from '../game.ts'
 import { multiplierOne, pay } from '../multiplier.ts'
 import {
@@ -115,9 +115,7 @@ export const liveBlackjack: LiveBlackjack & { readonly id: 'liveblackjack' } = {
   },
   settings: () => liveBlackjackPlaces.map((place) => ({ place })),
   figures: ({ place }) =>
-    isSide(place)
-      ? sideFigures(place, shoeDecks)
-      : blackjack.figures({ strategy: 'table' }),
+    isSide(place) ? sideFigures(place, shoeDecks) : blackjack.figures({ strategy: 'table' }),
 }
 
 /** Basic strategy with no money added: the move of whoever does not decide in time. */
@@ -155,7 +153,8 @@ function inRun(cards: readonly Card[], run: number, nth: number): Card {
 
 function sideCards({ dealer, hands }: BlackjackState) {
   // The second hand of a split begins with the second card.
-  const [first, second] = hands.length > 1 ? [hands[0]!.cards[0]!, hands[1]!.cards[0]!] : hands[0]!.cards
+  const [first, second] =
+    hands.length > 1 ? [hands[0]!.cards[0]!, hands[1]!.cards[0]!] : hands[0]!.cards
   return { hand: [first!, second!] as const, open: dealer[0]! }
 }
 
@@ -166,7 +165,11 @@ function view(state: LiveBlackjackState): LiveBlackjackView {
   const places = bet.places.map((one) =>
     placeView(one, isSettled ? String(placeReturned(one, hand)) : '0'),
   )
-  return { places, first: first.hand.map(cardName), ...(isSettled ? shownAll(hand, cards) : shownOwn(hand)) }
+  return {
+    places,
+    first: first.hand.map(cardName),
+    ...(isSettled ? shownAll(hand, cards) : shownOwn(hand)),
+  }
 }
 
 function placeView({ place, amount }: PlacesBet['places'][number], returned: string) {
@@ -174,7 +177,10 @@ function placeView({ place, amount }: PlacesBet['places'][number], returned: str
 }
 
 /** What the hand returned is told with its stakes, as doubling and splitting add to them. */
-function placeReturned({ place, amount }: PlacesBet['places'][number], hand: BlackjackState): bigint {
+function placeReturned(
+  { place, amount }: PlacesBet['places'][number],
+  hand: BlackjackState,
+): bigint {
   return isSide(place) ? pay(amount, sideReturn(place, sideCards(hand))) : blackjack.returned(hand)
 }
 

@@ -12,8 +12,8 @@ import { useSpeech } from '../speech.tsx'
 import type { Result } from '../table.ts'
 import { Chat } from './Chat.tsx'
 import { Dealer } from './Dealer.tsx'
-import { FavouritesSheet } from './FavouritesSheet.tsx'
 import { DecidingContext } from './deciding.ts'
+import { FavouritesSheet } from './FavouritesSheet.tsx'
 import { confirmed, decidedRound, type LiveNow, stagedRound } from './live.rules.ts'
 import { Progress, useSecondsLeft } from './Progress.tsx'
 import { RoadBoard } from './RoadBoard.tsx'
@@ -78,7 +78,9 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views of this very game
   const staged = round as Parameters<typeof base.Stage>[0]['round']
   const told = round && isDone && dealt ? base.told(staged!.view, speech) : undefined
-  const call = isConnected ? (told ?? say(callOf(phase, left, table?.cards?.step === 0 ? undefined : hand))) : say('crash.away')
+  const call = isConnected
+    ? (told ?? say(callOf(phase, left, table?.cards?.step === 0 ? undefined : hand)))
+    : say('crash.away')
   const isWorthSaying =
     isConnected &&
     (told !== undefined || phase === 'open' || phase === 'closed' || (isDeciding && hand?.isDue))
@@ -118,24 +120,24 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
           <DecidingContext
             value={isDeciding ? { hand, decide: live.decide, isAsking: live.isAsking } : undefined}
           >
-          <CrowdContext value={crowdIn(live.now, seat.opened.currency)}>
-            <base.Stage
-              choice={choice}
-              change={seat.table.changeChoice}
-              isLocked={!isOpen || isIn}
-              round={staged}
-              moving={moving as (typeof staged & object)[]}
-              pending={undefined}
-              canAct={false}
-              act={() => undefined}
-              settled={setSettled}
-              pace={props.pace}
-              sound={mayPlay() ? props.sound : muted(props.sound)}
-              isAuto={false}
-              isBetting={!isDealing}
-              results={hasRoads(id) && <RoadBoard game={id} results={sidesSeen(id, seen)} />}
-            />
-          </CrowdContext>
+            <CrowdContext value={crowdIn(live.now, seat.opened.currency)}>
+              <base.Stage
+                choice={choice}
+                change={seat.table.changeChoice}
+                isLocked={!isOpen || isIn}
+                round={staged}
+                moving={moving as (typeof staged & object)[]}
+                pending={undefined}
+                canAct={false}
+                act={() => undefined}
+                settled={setSettled}
+                pace={props.pace}
+                sound={mayPlay() ? props.sound : muted(props.sound)}
+                isAuto={false}
+                isBetting={!isDealing}
+                results={hasRoads(id) && <RoadBoard game={id} results={sidesSeen(id, seen)} />}
+              />
+            </CrowdContext>
           </DecidingContext>
         </Seated>
       </div>

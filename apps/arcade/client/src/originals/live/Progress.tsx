@@ -30,7 +30,9 @@ export function Progress({ now, left }: { now: LiveNow; left: number | undefined
       style={share}
       data-urgent={left <= 4 || undefined}
       role="timer"
-      aria-label={say(table.phase === 'decide' ? 'live.secondsToDecide' : 'live.seconds', { count: left })}
+      aria-label={say(table.phase === 'decide' ? 'live.secondsToDecide' : 'live.seconds', {
+        count: left,
+      })}
     >
       <b aria-hidden="true">{figures.number(left)}</b>
     </span>

@@ -84,7 +84,10 @@ test('[GAM-11] a hand of blackjack is drawn as far as it was told, and at the en
   const asked = { game, bet: { places }, ...source }
   const moves = [{ type: 'deal' }, { type: 'stand' }]
   const dealtView = playRound({ ...asked, actions: moves.slice(0, 1) }).view
-  const { first, dealer } = drawnAt(game, source) as { first: string[]; dealer: { cards: string[] } }
+  const { first, dealer } = drawnAt(game, source) as {
+    first: string[]
+    dealer: { cards: string[] }
+  }
   const cards = { first, open: dealer.cards[0]!, step: 1, due: 1 }
   const decide: TableNews = { type: 'decide', now: 9_000, number: 7, endsAt: 21_000, cards }
   const { table: now } = after(hello, decide)

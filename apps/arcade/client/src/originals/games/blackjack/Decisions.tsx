@@ -1,6 +1,6 @@
 import type { BlackjackMove } from '@baize/engines/house'
-import { useAmount } from '../../../Spoken.tsx'
 import type { OwnHand } from '../../../../../src/tables/wire.ts'
+import { useAmount } from '../../../Spoken.tsx'
 import { useSpeech } from '../../speech.tsx'
 
 interface DecisionsProps {

@@ -55,7 +55,9 @@ export function LiveStage(props: Props) {
           <Insurance view={view} isTold={outcome !== undefined} />
         </p>
         {/* Totals are spoken when the cards lie; what a round came to is told by the table's call. */}
-        <output className="unseen">{view?.isOwn && !isOver && !isMoving ? toldOf(view, say) : ''}</output>
+        <output className="unseen">
+          {view?.isOwn && !isOver && !isMoving ? toldOf(view, say) : ''}
+        </output>
         <div className="blackjack-hands" data-count={view?.hands.length ?? 1}>
           {view && dealt ? (
             dealt.hands.map((cards, at) => (
