@@ -156,6 +156,7 @@ test('[GAM-11] everybody has the same two cards and decides alone; the money fol
 test('[GAM-11] [FAIR-01] no card and no link is told before its moment, neither at the table nor elsewhere', async () => {
   const port = await tableAt()
   const [dan, eye] = [await sit(port, 'dan'), await sit(port, undefined)]
+  let looked = 0
   for (let rounds = 0; rounds < 3; rounds += 1) {
     const bet = await dan.bet(all)
     for (let after = 0; ; ) {
@@ -168,7 +169,10 @@ test('[GAM-11] [FAIR-01] no card and no link is told before its moment, neither 
       const said = await stage.arcade().app.inject({ url })
       const own = said.json<{ plays: { id: string; state: string; view: object }[] }>()
       const open = own.plays.find(({ id, state }) => id === bet.id && state === 'open')
-      if (open) expect(Object.keys(open.view)).toEqual(['places'])
+      if (open) {
+        expect(Object.keys(open.view)).toEqual(['places'])
+        looked += 1
+      }
       after = hand.actions.length
     }
     const { dealt } = await dan.next('deal', (one) => one.dealt.number === bet.number, 0)
@@ -199,6 +203,7 @@ test('[GAM-11] [FAIR-01] no card and no link is told before its moment, neither 
     }
     await settledWell('dan', bet.id)
   }
+  expect(looked).toBeGreaterThan(0)
 })
 
 test('[GAM-11] a decision counts once: repeated it answers the same; another one, another’s and a late one are refused', async () => {
@@ -264,6 +269,23 @@ test('[VND-03] a stake that the wallet leaves open holds up nobody, and is taken
   const { staked, actions } = await settledWell('ivy', bet.id)
   expect(staked).toBe(actions.includes('double') ? 2_000n : 1_000n)
 })
+
+test.each(['open', 'closed'] as const)(
+  '[VND-03] killed while bets are %s, the table gives every stake back',
+  async (phase) => {
+    const port = await tableAt(2)
+    const nia = await sit(port, 'nia')
+    const { id, number } = await nia.bet(all)
+    if (phase === 'closed') await nia.next('closed', (news) => news.number === number, 0)
+    await stage.killAndRise(range)
+    await stage.arcade().start()
+    await until(async () => {
+      await stage.arcade().recover()
+      return stage.operator.balanceOf('nia') === bankroll
+    })
+    expect(await playOf(id)).toMatchObject({ state: 'void', actions: [] })
+  },
+)
 
 test.each(['decide', 'deal', 'pause'] as const)(
   '[VND-03] [FAIR-04] a table that is killed in its phase %s pays every hand once, as it was decided',
