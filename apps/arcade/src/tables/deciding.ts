@@ -73,7 +73,7 @@ export function createDeciding(options: DecidingOptions) {
   /** Until every hand is played; false if the table stops before. */
   async function run(here: Running, salt: string): Promise<boolean> {
     await handsDealt(db, here.number, [deal])
-    for (const bet of here.bets.values()) bet.hand = { actions: [deal] }
+    for (const bet of here.bets.values()) bet.hand = { actions: [deal], ...played(bet, [deal]) }
     const cards = cardsOf(here, salt)
     await step(here, { ...cards, step: 0, due: 0 }, [])
     for (let nth = 1; !stopping.aborted; nth += 1) {
@@ -97,7 +97,7 @@ export function createDeciding(options: DecidingOptions) {
     due = new Set()
     await answered(hands)
     await Promise.all(hands.map(decideByRule))
-    for (const { hand } of hands) takeEffect(hand!)
+    for (const bet of hands) takeEffect(bet)
   }
 
   /** Stakes that were asked for in time count; whoever the wallet keeps waiting longer is left out. */
@@ -110,7 +110,7 @@ export function createDeciding(options: DecidingOptions) {
   /** Whoever did not decide plays by basic strategy, with no money added. */
   async function decideByRule(bet: Bet): Promise<void> {
     const hand = bet.hand!
-    const type = blackjackRuleMove(dealtTo(bet))
+    const type = blackjackRuleMove(dealtTo(hand))
     if (hand.chosen || hand.isStuck || !type) return
     if (await written(bet, bet.session, { type })) hand.chosen = { type }
     else hand.isStuck = true
@@ -145,7 +145,8 @@ export function createDeciding(options: DecidingOptions) {
 
   async function choose(seat: Seat, bet: Bet, type: BlackjackMove): Promise<OwnBet> {
     const hand = bet.hand!
-    const cost = byTheRules(() => costOf(bet, type))
+    byTheRules(() => played(bet, [...hand.actions, { type }]))
+    const cost = costOf(hand, type)
     try {
       await (cost > 0n && !bet.isDemo
         ? takeForMore(seat, bet, { type }, cost)
@@ -211,39 +212,47 @@ const never = new Promise<void>(() => {})
 
 /** The hands whose turn it is: first insurance, then every first hand, then the second hands of splits. */
 function dueIn({ bets }: Running): Bet[] {
-  const open = [...bets.values()].filter((bet) => !bet.hand?.isStuck && dealtTo(bet).can.length > 0)
-  const places = open.map((bet) => dealtTo(bet).turn ?? -1)
-  const first = Math.min(...places)
-  return open.filter((_, at) => places[at] === first)
+  const open = [...bets.values()].flatMap((bet) => {
+    const { can, turn = -1 } = dealtTo(bet.hand!)
+    return bet.hand!.isStuck || can.length === 0 ? [] : [{ bet, turn }]
+  })
+  const first = open.reduce((least, { turn }) => Math.min(least, turn), Infinity)
+  return open.filter(({ turn }) => turn === first).map(({ bet }) => bet)
 }
 
-function takeEffect(hand: Hand): void {
-  if (hand.chosen) hand.actions = [...hand.actions, hand.chosen]
+function takeEffect(bet: Bet): void {
+  const hand = bet.hand!
+  if (!hand.chosen) return
+  const actions = [...hand.actions, hand.chosen]
+  Object.assign(hand, { actions, ...played(bet, actions) })
   delete hand.chosen
 }
 
 function ownOf(bet: Bet, isDue: boolean): OwnBet {
-  const { actions, chosen } = bet.hand!
-  const { staked } = played(bet, chosen ? [...actions, chosen] : actions)
+  const { actions, chosen, view, staked } = bet.hand!
+  const price = chosen ? costOf(bet.hand!, chosen['type']) : 0n
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine has read each of them
   const types = actions as readonly { type: string }[]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
   const own = chosen ? { chosen: chosen['type'] as BlackjackMove } : {}
-  const hand = { actions: types, view: played(bet, actions).view, isDue, ...own }
-  return { ...bet.own, stake: String(staked), hand }
+  return {
+    ...bet.own,
+    stake: String(staked + price),
+    hand: { actions: types, view, isDue, ...own },
+  }
 }
 
-function costOf(bet: Bet, type: BlackjackMove): bigint {
-  const { actions } = bet.hand!
-  return played(bet, [...actions, { type }]).staked - played(bet, actions).staked
+/** What an allowed move adds to the stake. */
+function costOf({ view }: Hand, move: unknown): bigint {
+  return BigInt(dealtTo({ view }).can.find(({ type }) => type === move)?.cost ?? 0)
 }
 
-function dealtTo(bet: Bet) {
-  const { dealer, hands, can, turn } = played(bet, bet.hand!.actions).view
+function dealtTo({ view }: Pick<Hand, 'view'>) {
+  const { dealer, hands, can, turn } = view
   return { dealer: dealer!, hands: hands!, can: can!, ...(turn === undefined ? {} : { turn }) }
 }
 
-function played(bet: Bet, actions: readonly Json[]) {
+function played(bet: Bet, actions: readonly Json[]): Pick<Hand, 'view' | 'staked'> {
   const round = playedBy(bet, actions)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this very game
   return { staked: round.staked, view: round.view as LiveBlackjackView }

@@ -1,3 +1,4 @@
+import type { LiveBlackjackView } from '@baize/engines/house'
 import type { NextLink } from '../shared/links.ts'
 import type { Ended } from '../shared/settling.ts'
 import type { Json } from '../store/index.ts'
@@ -16,6 +17,9 @@ export interface Bet extends Ended {
 export interface Hand {
   /** Those that have had their effect, from the deal on. */
   actions: readonly Json[]
+  /** What these come to: the view of its player, and all that was staked. */
+  view: LiveBlackjackView
+  staked: bigint
   /** Stored in this step, without effect until the step is over. */
   chosen?: Json
   /** A decision that is being stored, or whose stake the wallet is asked for. */

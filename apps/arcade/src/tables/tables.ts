@@ -44,7 +44,13 @@ export function createTables(options: TablesOptions) {
   async function runTogether(): Promise<void> {
     const failed = new AbortController()
     const stopping = AbortSignal.any([options.stopping, failed.signal])
-    const running = tables.map((table) => runOne(table, stopping))
+    // One after another: each computes all links of its chain, and connections would time out meanwhile.
+    let made: Promise<unknown> = Promise.resolve()
+    const running = tables.map((table) => {
+      const mine = made.then(() => makeOne(table, stopping))
+      made = mine.catch(() => undefined)
+      return mine.then((one) => one.run())
+    })
     try {
       await Promise.all(running)
     } finally {
@@ -53,7 +59,7 @@ export function createTables(options: TablesOptions) {
     }
   }
 
-  async function runOne(table: LiveTable, stopping: AbortSignal): Promise<void> {
+  async function makeOne(table: LiveTable, stopping: AbortSignal): Promise<TableKept> {
     const { code } = table
     const made = await createTable(table, {
       ...options,
@@ -65,7 +71,7 @@ export function createTables(options: TablesOptions) {
     })
     await chat.open(code)
     kept.set(code, made)
-    await made.run()
+    return made
   }
 
   const keeper = createKeeper({
