@@ -13,7 +13,8 @@ const hmac = (key, text) => createHmac('sha256', key).update(text).digest('hex')
 /** Words of 32 bits, eight to a hash. `below` refuses the lowest 2³² mod n of them, so it has no bias. */
 function chanceOf({ server, client, nonce, link, salt }) {
   let [block, words] = [0, []]
-  const hash = () => (link ? hmac(link, block++ ? `${salt}:${block - 1}` : salt) : hmac(server, `${client}:${nonce}:${block++}`))
+  const ofLink = (nth) => hmac(link, nth ? `${salt}:${nth}` : salt)
+  const hash = (nth = block++) => (link ? ofLink(nth) : hmac(server, `${client}:${nonce}:${nth}`))
   const more = () => (words = hash().match(/.{8}/g).map((digits) => parseInt(digits, 16)))
   const word = () => (words.length > 0 ? words : more()).shift()
   const below = (n, drawn = word()) => (drawn < 2 ** 32 % n ? below(n) : drawn % n)
@@ -68,9 +69,11 @@ const draws = {
     ({ called: step.side, fell: ['heads', 'tails'][below(2)] })) }),
   videopoker: ({ deal, actions: [action] }, dealt = deal(52, 10).map(nameOf), drawn = dealt.splice(5)) =>
     ({ dealt, cards: dealt.map((card, at) => (action && !action.hold.includes(at) ? drawn.shift() : card)) }),
-  blackjack({ deal, stake: digits, actions, runs }, [one, open, two, hidden, ...next] = deal(416, 64).map(nameOf)) {
-    const isLive = runs > 1, from = (run) => (isLive ? next.filter((_, at) => at % runs === run) : next)
-    const [mine, split, theirs] = [0, 1, 2].map(from), draw = (hand) => (hand === hands[0] ? mine : split).shift()
+  blackjack({ deal, stake: digits, actions, runs }, cards = deal(416, 64).map(nameOf)) {
+    const [one, open, two, hidden, ...next] = cards, isLive = runs > 1
+    const from = (run) => (isLive ? next.filter((_, at) => at % runs === run) : next)
+    const [mine, split, theirs] = [0, 1, 2].map(from)
+    const draw = (hand) => (hand === hands[0] ? mine : split).shift()
     const moves = actions.map(({ type }) => type), dealer = [open, hidden], doubled = new Set()
     let hands = [[one, two]], stake = BigInt(digits), offered = open[0] === 'A' ? moves.shift() : ''
     function isPlayed(hand) {
@@ -165,11 +168,12 @@ for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger', 'fantan', 'x
   draws[`live${game}`] = draws[game]
   times[`live${game}`] = (it) => (it.actions.length > 0 ? times[game](it) : null)
 }
-/** At a live table each hand, and the dealer, draws from a run of places of its own; the end is settled for all. */
+/** At a live table each hand, and the dealer, draws from a run of places of its own. */
 draws.liveblackjack = ({ deal, places, actions: [dealt, ...moves] }) => {
   if (!dealt) return { pays: places.map(({ amount }) => [BigInt(amount), null]) }
-  const cards = deal(416, 64), [one, two, open] = [0, 2, 1].map((at) => nameOf(cards[at])), first = [one, two]
-  const { amount: stake } = places.find(({ place }) => place === 'main'), isOver = moves.at(-1)?.type === 'settle'
+  const cards = deal(416, 64), [one, open, two] = cards.map(nameOf), first = [one, two]
+  const { amount: stake } = places.find(({ place }) => place === 'main')
+  const isOver = moves.at(-1)?.type === 'settle'
   const actions = isOver ? moves.slice(0, -1) : moves, hand = { deal: () => cards, stake, actions, runs: 3 }
   const { dealer, hands, pays } = draws.blackjack(hand), isRed = (card) => 'HD'.includes(card[1])
   const ranks = [one, two, open].map(rankOf).toSorted((a, b) => a - b), [low, middle, high] = ranks
@@ -178,8 +182,9 @@ draws.liveblackjack = ({ deal, places, actions: [dealt, ...moves] }) => {
   const trips = low === high && (isFlush ? 101 : 31), row = isRow && (isFlush ? 41 : 11)
   const times = { pairs: isPair(first) && (one === two ? 26 : isRed(one) === isRed(two) ? 13 : 7),
     plus3: trips || row || (isFlush && 6) }
-  const sides = places.filter(({ place }) => place !== 'main').map(({ place, amount }) => [BigInt(amount), times[place]])
-  const ends = [...pays, ...sides].map(([amount, by]) => [amount, isOver ? by : null])
+  const sides = places.filter(({ place }) => place !== 'main')
+  const paid = sides.map(({ place, amount }) => [BigInt(amount), times[place]])
+  const ends = [...pays, ...paid].map(([amount, by]) => [amount, isOver ? by : null])
   return { first, dealer: isOver ? dealer : [open], hands, pays: ends }
 }
 // Fishing: what a weapon costs, and what fish pay in bullets; `10*4` is 10 in four of the ways.

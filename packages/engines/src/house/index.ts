@@ -21,7 +21,6 @@ export {
   blackjackMoves,
 } from './blackjack/blackjack.ts'
 export {
-  type LiveBlackjackDealt,
   type LiveBlackjackView,
   liveBlackjack,
   liveBlackjackPlaces,

@@ -40,7 +40,7 @@ export const liveBlackjackPlaces = ['main', ...blackjackSides] as const
 /** Before the deal, the bet alone. */
 export type LiveBlackjackView = { readonly places: PlacesView } & Partial<LiveBlackjackDealt>
 
-export interface LiveBlackjackDealt extends BlackjackView {
+interface LiveBlackjackDealt extends BlackjackView {
   /** The two cards that everybody begins with. */
   readonly first: readonly string[]
 }
@@ -60,7 +60,7 @@ const dealerRun = 2
 const runLength = 20
 const firstCards = 4
 
-export type LiveBlackjack = StepGame<
+type LiveBlackjack = StepGame<
   PlacesBet,
   LiveBlackjackAction,
   LiveBlackjackState,

@@ -4,7 +4,7 @@ import { figuresFrom } from '../law.ts'
 import { type Multiplier, multiplierOne } from '../multiplier.ts'
 
 /** The first two cards of the hand, and the dealer's open card. */
-export interface SideCards {
+interface SideCards {
   readonly hand: readonly [number, number]
   readonly open: number
 }
@@ -17,8 +17,8 @@ export const sidePays = {
   pairs: { perfect: 25, coloured: 12, mixed: 6 },
   plus3: { suitedTrips: 100, straightFlush: 40, trips: 30, straight: 10, flush: 5 },
 } as const
-export type PairsResult = keyof (typeof sidePays)['pairs']
-export type Plus3Result = keyof (typeof sidePays)['plus3']
+type PairsResult = keyof (typeof sidePays)['pairs']
+type Plus3Result = keyof (typeof sidePays)['plus3']
 
 /** Stake included. */
 export function sideReturn(side: BlackjackSide, cards: SideCards): Multiplier {
@@ -36,13 +36,13 @@ function plus3Pay({ hand, open }: SideCards): number {
   return result === undefined ? 0 : sidePays.plus3[result]
 }
 
-export function pairsResult(first: number, second: number): PairsResult | undefined {
+function pairsResult(first: number, second: number): PairsResult | undefined {
   if (rankOf(first) !== rankOf(second)) return undefined
   if (suitOf(first) === suitOf(second)) return 'perfect'
   return isRed(first) === isRed(second) ? 'coloured' : 'mixed'
 }
 
-export function plus3Result(cards: readonly number[]): Plus3Result | undefined {
+function plus3Result(cards: readonly number[]): Plus3Result | undefined {
   const isFlush = cards.every((card) => suitOf(card) === suitOf(cards[0]!))
   const ranks = cards.map(rankOf).toSorted((a, b) => a - b)
   if (ranks[0] === ranks[2]) return isFlush ? 'suitedTrips' : 'trips'
