@@ -78,10 +78,12 @@ export function createDeciding(options: DecidingOptions) {
     await step(here, { ...cards, step: 0, due: 0 }, [])
     for (let nth = 1; !stopping.aborted; nth += 1) {
       const hands = dueIn(here)
-      if (hands.length === 0) return true
+      if (hands.length === 0) break
       await step(here, { ...cards, step: nth, due: hands.length }, hands)
     }
-    return false
+    // Every player has the whole own hand before the dealer's is shown.
+    for (const bet of here.bets.values()) tellHand(bet)
+    return !stopping.aborted
   }
 
   async function step(here: Running, cards: TableCards, hands: readonly Bet[]): Promise<void> {

@@ -44,7 +44,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const isOpen = isConnected && phase === 'open'
   const isIn = own.length > 0
   const choice = isOpen && !isIn ? kept : { ...kept, laid: inRound }
-  const isDealing = phase === 'deal' || phase === 'pause'
+  const isDealing = phase === 'decide' || phase === 'deal' || phase === 'pause'
   const dealt = isDealing ? table?.dealt : undefined
   const shown = dealt ?? past[0]
   const isDeciding = isConnected && phase === 'decide'

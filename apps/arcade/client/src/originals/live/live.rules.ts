@@ -2,6 +2,7 @@ import {
   blackjackTotalOf,
   type LiveBlackjackView,
   type LiveGameId,
+  leaveRound,
   liveGameById,
   playRound,
 } from '@baize/engines/house'
@@ -168,8 +169,10 @@ export function stagedRound(
   }
   const { link, salt } = dealt
   const bet = { places: inRound }
-  const actions = hand ? [...hand.actions, { type: 'settle' }] : [{ type: 'deal' }]
-  const { view, staked, returned } = playRound({ game: gameOf(game), bet, actions, link, salt })
+  // What a player has not decided is decided by the rule; other games have the deal alone.
+  const decided = { game: gameOf(game), bet, actions: hand?.actions ?? [], link, salt }
+  const actions = [...decided.actions, ...leaveRound(decided)]
+  const { view, staked, returned } = playRound({ ...decided, actions })
   return { key, id: key, isOver: true, view, staked, returned }
 }
 

@@ -32,7 +32,8 @@ export function LiveStage(props: Props) {
   const isMoving = useArrival(props, () => count * cardMs + restMs)
   const ms = atPace(cardMs, pace)
   const shown = useSteps(isMoving ? round?.key : undefined, { count, ms }, sound.turn)
-  const table = useTable(props, isMoving)
+  // While bets are taken, the chips of the round that comes, and not of the one that was shown.
+  const table = useTable(isBetting ? { ...props, round: undefined } : props, isMoving)
   const view = round?.view
   const outcome = outcomeOf(round, isMoving, pending !== undefined)
   const isOver = view?.end !== undefined
