@@ -315,6 +315,9 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     isOpen: () => round !== undefined,
     bet: takeBet,
     decide,
+    /** The player's bet as it is now; a player has one in a round. */
+    ownNow: ({ owner }: Seat): OwnBet | undefined =>
+      [...(round?.bets.values() ?? [])].find((bet) => bet.owner === owner)?.own,
     /** The state of the table for a socket that has just connected, with the player's own bets. */
     hello({ owner }: Seat) {
       if (!round) return undefined

@@ -30,6 +30,7 @@ export function createTables(options: TablesOptions) {
       const hello = kept.get(code)?.hello(seat)
       return hello && { ...hello, chat: chat.hello(code, seat) }
     },
+    ownNow: (code, seat) => kept.get(code)?.ownNow(seat),
     async answer(code, seat, asked) {
       if (asked.type === 'bet') return kept.get(code)!.bet(seat, asked)
       if (asked.type === 'decide') return kept.get(code)!.decide(seat, asked)

@@ -94,7 +94,7 @@ test('[GAM-11] a hand of blackjack is drawn as far as it was told, and at the en
   expect(now).toMatchObject({ phase: 'decide', at: 9_000, endsAt: 21_000, cards })
   // Who has no hand sees the two cards of all and the dealer's open one.
   const watched = decidedRound(now!, [])!
-  expect(watched).toMatchObject({ key: '7:1', id: '7', isOver: false, staked: 0n })
+  expect(watched).toMatchObject({ key: '7:1:0', id: '7', isOver: false, staked: 0n })
   expect(watched.view).toMatchObject({ first, dealer: { cards: [cards.open] }, hands: [] })
   const hand = { actions: moves, view: dealtView as never, isDue: true }
   const own = { ...bet, places, hand }

@@ -186,7 +186,8 @@ export function decidedRound(
   const id = String(number)
   const view: LiveBlackjackView = bet?.hand?.view ?? { places: [], ...watched(cards) }
   const staked = BigInt(bet?.stake ?? 0)
-  return { key: `${id}:${cards.step}`, id, isOver: false, view, staked, returned: 0n }
+  const key = `${id}:${cards.step}:${bet?.hand?.actions.length ?? 0}`
+  return { key, id, isOver: false, view, staked, returned: 0n }
 }
 
 /** What somebody without a hand sees. */

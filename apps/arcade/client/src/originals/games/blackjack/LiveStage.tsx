@@ -39,7 +39,11 @@ export function LiveStage(props: Props) {
   const isOver = view?.end !== undefined
   const deciding = useDeciding()
   return (
-    <div className="livejack" data-deciding={deciding ? true : undefined}>
+    <div
+      className="livejack"
+      data-deciding={deciding ? true : undefined}
+      data-betting={isBetting || undefined}
+    >
       <div className="blackjack">
         <div className="blackjack-dealer">
           <Hand
@@ -84,15 +88,17 @@ export function LiveStage(props: Props) {
         <Decisions {...deciding} />
       ) : (
         <>
-          <Beads
-            bead={(one) => {
-              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this game
-              const dealer = dealerOf(one as Record<string, unknown>)
-              return { side: dealer.total > 21 ? 'bust' : 'stood', text: dealerWord(dealer, say) }
-            }}
-          />
+          {isBetting && (
+            <Beads
+              bead={(one) => {
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the view of this game
+                const dealer = dealerOf(one as Record<string, unknown>)
+                return { side: dealer.total > 21 ? 'bust' : 'stood', text: dealerWord(dealer, say) }
+              }}
+            />
+          )}
           <Places table={table} />
-          <Rack choice={choice} change={change} isOpen={table.isOpen} />
+          {isBetting && <Rack choice={choice} change={change} isOpen={table.isOpen} />}
         </>
       )}
     </div>
