@@ -32,16 +32,13 @@ for (const [size, tag] of [
       await table.locator('.live-confirm').click({ timeout: 2_000 })
       await expect(table.locator('.live-stakes dd')).toHaveText('$0.20', { timeout: 8_000 })
     }).toPass({ timeout: 2 * roundMsMax })
-    await page.screenshot({ path: `/tmp/bjs/open-${size}.png` })
     await expect(live).toHaveAttribute('data-phase', 'decide', { timeout: roundMsMax })
     // Two cards of the own and one of the dealer are on the table before anybody decides.
     await expect(table.locator('.blackjack-hands .blackjack-dealt')).toHaveCount(2)
-    await page.screenshot({ path: `/tmp/bjs/deciding-${size}.png` })
     await standUntilDealt(table)
     await expect(table.locator('.live-call')).toHaveText(/^Your hand: .+ Dealer: \d+\.$/, {
       timeout: roundMsMax,
     })
-    await page.screenshot({ path: `/tmp/bjs/told-${size}.png` })
     const spoken = (await table.locator('.live-call').textContent()) ?? ''
     const pairPaid = await table.locator('[data-place="pairs"]').getAttribute('aria-label')
     const paid = Number(/paid \$([\d.]+)/.exec(pairPaid ?? '')?.[1] ?? 0)

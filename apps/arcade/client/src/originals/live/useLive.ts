@@ -19,6 +19,7 @@ export function useLive(props: OwnTableProps) {
   const asks = useRef({ count: 0, told: new Map<number, string>() })
 
   const said = useRef(new Map<number, string>())
+  const decisions = useRef(new Set<number>())
 
   function answered(nth: number): void {
     const told = asks.current.told.get(nth)
@@ -31,7 +32,9 @@ export function useLive(props: OwnTableProps) {
   /** A line of the chat comes back to whoever wrote it; any other refusal is about a bet. */
   function refused({ ask, code }: Extract<TableNews, { type: 'refused' }>): void {
     const text = said.current.get(ask)
-    if (text === undefined) return props.refuse(code)
+    // A decision that came when its step was over: the table shows what was decided instead.
+    const isLate = decisions.current.delete(ask) && code === 'out-of-turn'
+    if (text === undefined) return isLate ? undefined : props.refuse(code)
     const fault = chatFaultOf(code)
     const chat = { ...state.now.chat, refused: fault && { text, code: fault } }
     change({ now: { ...state.now, chat } })
@@ -85,6 +88,7 @@ export function useLive(props: OwnTableProps) {
       const step = bet.hand.actions.length
       const asked = { type: 'decide', ask: nth, id: bet.id, step, move }
       if (!connection.current?.ask(asked)) return
+      decisions.current.add(nth)
       asks.current.told.set(nth, bet.id)
       change({ asking: asks.current.told.size })
       props.stage.playing(bet.id, cost)
