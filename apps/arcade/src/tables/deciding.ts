@@ -35,7 +35,6 @@ interface DecidingOptions
     | 'leaseEnds'
     | 'nudge'
     | 'stopping'
-    | 'log'
     | 'tell'
     | 'tellOwner'
     | 'moved'
@@ -60,7 +59,7 @@ const deal = { type: 'deal' } as const
  * next. A decision is stored, and its stake taken, before it counts.
  */
 export function createDeciding(options: DecidingOptions) {
-  const { db, settlement, now, leaseEnds, nudge, stopping, log, tell, tellOwner, moved } = options
+  const { db, settlement, now, leaseEnds, nudge, stopping, tell, tellOwner, moved } = options
   const { lasts, pause, enter } = options
   const store = createGather((all: readonly ActionTaken[]) => actionsTaken(db, all), {
     sizeMax: gatheredMax,

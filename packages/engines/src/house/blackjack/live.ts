@@ -21,7 +21,7 @@ import {
   shoeSize,
   startHand,
 } from './blackjack.ts'
-import { dealerDraws, isNatural, type Total, totalOf } from './rules.ts'
+import { dealerDraws, isNatural, totalOf } from './rules.ts'
 import { type BlackjackSide, blackjackSides, sideFigures, sideMost, sideReturn } from './sides.ts'
 import { blackjackAdvice } from './strategy.ts'
 

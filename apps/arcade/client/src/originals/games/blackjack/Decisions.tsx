@@ -20,7 +20,7 @@ export function Decisions({ hand, isAsking, decide }: DecisionsProps) {
   const moves = can.some(({ type }) => type === 'noInsurance') ? insuranceMoves : handMoves
   return (
     <section className="livejack-decisions" aria-label={say('liveblackjack.decisions')}>
-      <p role="status">{say(statusOf(hand))}</p>
+      <output>{say(statusOf(hand))}</output>
       <div className="livejack-moves">
         {moves.map((move) => {
           const allowed = can.find(({ type }) => type === move)
