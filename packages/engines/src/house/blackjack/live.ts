@@ -1,4 +1,4 @@
-import { type Card, cardName, rankOf } from '../cards.ts'
+import { type Card, cardName } from '../cards.ts'
 import { dealOf } from '../deal.ts'
 import { refuse, type StepGame } from '../game.ts'
 import { multiplierOne, pay } from '../multiplier.ts'
