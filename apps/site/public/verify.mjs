@@ -13,7 +13,8 @@ const hmac = (key, text) => createHmac('sha256', key).update(text).digest('hex')
 /** Words of 32 bits, eight to a hash. `below` refuses the lowest 2³² mod n of them, so it has no bias. */
 function chanceOf({ server, client, nonce, link, salt }) {
   let [block, words] = [0, []]
-  const hash = () => (link ? hmac(link, salt) : hmac(server, `${client}:${nonce}:${block++}`))
+  const ofLink = (nth) => hmac(link, nth ? `${salt}:${nth}` : salt)
+  const hash = (nth = block++) => (link ? ofLink(nth) : hmac(server, `${client}:${nonce}:${nth}`))
   const more = () => (words = hash().match(/.{8}/g).map((digits) => parseInt(digits, 16)))
   const word = () => (words.length > 0 ? words : more()).shift()
   const below = (n, drawn = word()) => (drawn < 2 ** 32 % n ? below(n) : drawn % n)
@@ -68,15 +69,19 @@ const draws = {
     ({ called: step.side, fell: ['heads', 'tails'][below(2)] })) }),
   videopoker: ({ deal, actions: [action] }, dealt = deal(52, 10).map(nameOf), drawn = dealt.splice(5)) =>
     ({ dealt, cards: dealt.map((card, at) => (action && !action.hold.includes(at) ? drawn.shift() : card)) }),
-  blackjack({ deal, stake: digits, actions }, [one, open, two, hidden, ...next] = deal(416, 60).map(nameOf)) {
+  blackjack({ deal, stake: digits, actions, runs }, cards = deal(416, 64).map(nameOf)) {
+    const [one, open, two, hidden, ...next] = cards, isLive = runs > 1
+    const from = (run) => (isLive ? next.filter((_, at) => at % runs === run) : next)
+    const [mine, split, theirs] = [0, 1, 2].map(from)
+    const draw = (hand) => (hand === hands[0] ? mine : split).shift()
     const moves = actions.map(({ type }) => type), dealer = [open, hidden], doubled = new Set()
     let hands = [[one, two]], stake = BigInt(digits), offered = open[0] === 'A' ? moves.shift() : ''
     function isPlayed(hand) {
-      if (hand.length === 1) hand.push(next.shift())
+      if (hand.length === 1) hand.push(draw(hand))
       while (score(hand) < 21 && (hands.length === 1 || hand[0][0] !== 'A')) {
         const move = moves.shift()
         if (move === 'split') return (hands = hand.map((card) => [card])).every(isPlayed)
-        if (move === 'hit' || move === 'double') hand.push(next.shift())
+        if (move === 'hit' || move === 'double') hand.push(draw(hand))
         if (move === 'double') doubled.add(hand)
         if (move !== 'hit') return move !== undefined
       }
@@ -84,11 +89,11 @@ const draws = {
     }
     const isEnded = isNatural(dealer) || isNatural(hands[0])
     const isOver = offered !== undefined && (isEnded || isPlayed(hands[0]))
-    const isLeft = isOver && !isEnded && hands.some((hand) => score(hand) < 22)
-    while (isLeft && score(dealer) < 17) dealer.push(next.shift())
+    const isLeft = isOver && !isEnded && (isLive || hands.some((hand) => score(hand) < 22))
+    while (isLeft && score(dealer) < 17) dealer.push(theirs.shift())
     const worth = (hand) => score(hand) + (isEnded && isNatural(hand) ? 0.5 : 0)
-    const by = (hand, [ours, theirs] = [worth(hand), worth(dealer)]) =>
-      ours < 22 && (theirs >= 22 || ours > theirs ? (ours === 21.5 ? 2.5 : 2) : +(ours === theirs))
+    const by = (hand, [own, other] = [worth(hand), worth(dealer)]) =>
+      own < 22 && (other >= 22 || own > other ? (own === 21.5 ? 2.5 : 2) : +(own === other))
     const pays = hands.map((hand) => [doubled.has(hand) ? stake * 2n : stake, isOver ? by(hand) : null])
     if (offered === 'insure') pays.push([stake / 2n, isOver ? 3 * isNatural(dealer) : null])
     return { dealer: isOver ? dealer : [open], hands, pays }
@@ -162,6 +167,25 @@ function climbed({ actions }, most, list, stepOf, steps = list.map(stepOf), won 
 for (const game of ['roulette', 'baccarat', 'sicbo', 'dragontiger', 'fantan', 'xocdia']) {
   draws[`live${game}`] = draws[game]
   times[`live${game}`] = (it) => (it.actions.length > 0 ? times[game](it) : null)
+}
+/** At a live table each hand, and the dealer, draws from a run of places of its own. */
+draws.liveblackjack = ({ deal, places, actions: [dealt, ...moves] }) => {
+  if (!dealt) return { pays: places.map(({ amount }) => [BigInt(amount), null]) }
+  const cards = deal(416, 64), [one, open, two] = cards.map(nameOf), first = [one, two]
+  const { amount: stake } = places.find(({ place }) => place === 'main')
+  const isOver = moves.at(-1)?.type === 'settle'
+  const actions = isOver ? moves.slice(0, -1) : moves, hand = { deal: () => cards, stake, actions, runs: 3 }
+  const { dealer, hands, pays } = draws.blackjack(hand), isRed = (card) => 'HD'.includes(card[1])
+  const ranks = [one, two, open].map(rankOf).toSorted((a, b) => a - b), [low, middle, high] = ranks
+  const isFlush = [two, open].every((card) => card[1] === one[1])
+  const isRow = `${ranks}` === '1,12,13' || (low + 1 === middle && middle + 1 === high)
+  const trips = low === high && (isFlush ? 101 : 31), row = isRow && (isFlush ? 41 : 11)
+  const times = { pairs: isPair(first) && (one === two ? 26 : isRed(one) === isRed(two) ? 13 : 7),
+    plus3: trips || row || (isFlush && 6) }
+  const sides = places.filter(({ place }) => place !== 'main')
+  const paid = sides.map(({ place, amount }) => [BigInt(amount), times[place]])
+  const ends = [...pays, ...paid].map(([amount, by]) => [amount, isOver ? by : null])
+  return { first, dealer: isOver ? dealer : [open], hands, pays: ends }
 }
 // Fishing: what a weapon costs, and what fish pay in bullets; `10*4` is 10 in four of the ways.
 const seas = {

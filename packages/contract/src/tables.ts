@@ -22,7 +22,8 @@ const liveTable = z.object({
   betMax: amount,
   /**
    * Newest first, each once its table has shown it. Of two sides `r` (banker, dragon), `b` (player, tiger) or
-   * `t` (tie), with `R` and `B` for pairs; else the number, the three dice, or how many buttons or red coins.
+   * `t` (tie), with `R` and `B` for pairs; else the number, the three dice, how many buttons or red coins,
+   * or what the dealer of blackjack had, `A` for a blackjack.
    */
   results: z.array(z.string()),
 })

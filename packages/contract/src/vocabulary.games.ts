@@ -9,6 +9,7 @@ export const tableKinds = [
   'dragontiger',
   'fantan',
   'xocdia',
+  'blackjack',
 ] as const
 export type TableKind = (typeof tableKinds)[number]
 /** Bets are taken; they are closed; the result is shown; it is paid, and the next round begins soon. */

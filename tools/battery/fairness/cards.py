@@ -1,4 +1,4 @@
-"""Video poker and blackjack, as docs/fairness.md says."""
+"""Video poker and blackjack, also at a live table, as docs/fairness.md says."""
 
 from draw import SHOE, Deal, names_of, pay, rank_of, require, single
 
@@ -68,13 +68,14 @@ def shown(cards):
     return {"cards": names_of(cards), "total": total, "isSoft": is_soft}
 
 
-def play_hands(deal, first, moves):
-    """The final hands, each with whether it was doubled."""
+def play_hands(draws, first, moves):
+    """The final hands, each with whether it was doubled; each hand has a way to draw of its own."""
     waiting, done, is_split = [first], [], False
     while waiting:
         cards, is_doubled = waiting.pop(0), False
+        draw = draws[len(done)]
         if len(cards) == 1:
-            cards = [*cards, deal.next()]
+            cards = [*cards, draw()]
         is_done = is_split and rank_of(cards[0]) == 1
         while not is_done and total_of(cards)[0] < 21:
             move = moves.pop(0)
@@ -88,7 +89,7 @@ def play_hands(deal, first, moves):
                 require(len(cards) == 2, "only two cards are doubled")
                 is_doubled = True
             if move != "stand":
-                cards = [*cards, deal.next()]
+                cards = [*cards, draw()]
             is_done = move != "hit"
         else:
             done.append((cards, is_doubled))
@@ -117,10 +118,14 @@ def blackjack(draw, bet, actions, _tables):
         insurance = stake // 2
     hands = [([one, two], False)]
     if not is_blackjack(dealer) and not is_blackjack([one, two]):
-        hands = play_hands(deal, [one, two], moves)
+        hands = play_hands([deal.next, deal.next], [one, two], moves)
         if any(total_of(cards)[0] <= 21 for cards, _ in hands):
             while total_of(dealer)[0] < 17:
                 dealer.append(deal.next())
+    return settled(stake, dealer, hands, insurance, moves)
+
+
+def settled(stake, dealer, hands, insurance, moves):
     require(not moves, "the round is over")
     told, staked, returned = [], insurance, 0
     for cards, is_doubled in hands:
@@ -135,3 +140,44 @@ def blackjack(draw, bet, actions, _tables):
         view["insurance"] = {"stake": str(insurance), "returned": str(back)}
         returned += back
     return view, staked, returned
+
+
+def pairs_times(one, two):
+    if rank_of(one) != rank_of(two):
+        return 0
+    suits = [card % 52 // 13 for card in (one, two)]
+    return 26 if suits[0] == suits[1] else 13 if (suits[0] in (1, 2)) == (suits[1] in (1, 2)) else 7
+
+
+def plus3_times(cards):
+    ranks = sorted(rank_of(card) for card in cards)
+    is_flush = len({card % 52 // 13 for card in cards}) == 1
+    is_straight = ranks == [1, 12, 13] or ranks == list(range(ranks[0], ranks[0] + 3))
+    if len(set(ranks)) == 1:
+        return 101 if is_flush else 31
+    if is_straight:
+        return 41 if is_flush else 11
+    return 6 if is_flush else 0
+
+
+def liveblackjack(draw, bet, actions, _tables):
+    laid = {one["place"]: int(one["amount"]) for one in bet["places"]}
+    stake, (dealt, *moves, last) = laid["main"], [action["type"] for action in actions]
+    require((dealt, last) == ("deal", "settle"), "dealt first, settled last")
+    places = Deal(draw, SHOE).take(64)
+    one, opened, two, hidden = places[:4]
+    mine, second, its = (iter(places[4 + run :: 3]) for run in range(3))
+    dealer, insurance, hands = [opened, hidden], 0, [([one, two], False)]
+    if rank_of(opened) == 1 and moves.pop(0) == "insure":
+        insurance = stake // 2
+    if not is_blackjack(dealer) and not is_blackjack([one, two]):
+        hands = play_hands([lambda: next(mine), lambda: next(second)], [one, two], moves)
+        while total_of(dealer)[0] < 17:
+            dealer.append(next(its))
+    view, staked, returned = settled(stake, dealer, hands, insurance, moves)
+    times = {"pairs": pairs_times(one, two), "plus3": plus3_times([one, two, opened])}
+    backs = {place: pay(laid[place], times[place] * 10000) for place in laid if place != "main"}
+    told = [{**place, "returned": str({"main": returned, **backs}[place["place"]])} for place in bet["places"]]
+    extra = sum(amount for place, amount in laid.items() if place != "main")
+    view = {"places": told, "first": names_of([one, two]), **view}
+    return view, staked + extra, returned + sum(backs.values())

@@ -36,7 +36,7 @@ def live(game):
 GAMES = {
     **{name: getattr(games, name) for name in ("dice", "limbo", "crash", "mines", "plinko", "keno", "wheel")},
     **{name: getattr(games, name) for name in ("hilo", "towers", "coin", "jackpot")},
-    **{name: getattr(cards, name) for name in ("videopoker", "blackjack")},
+    **{name: getattr(cards, name) for name in ("videopoker", "blackjack", "liveblackjack")},
     **{name: getattr(places, name) for name in ("roulette", "baccarat", "sicbo", "dragontiger")},
 }
 LIVE = ("roulette", "baccarat", "sicbo", "dragontiger", "fantan", "xocdia")

@@ -21,6 +21,10 @@ def seed_words(server, client, nonce):
 
 def link_words(link, salt):
     yield from words_of(link, salt)
+    block = 1
+    while True:
+        yield from words_of(link, f"{salt}:{block}")
+        block += 1
 
 
 def words_of(key, message):

@@ -70,7 +70,16 @@ export async function createTable(options: TableOptions) {
   const msTo = (hundredths: number) => timeOf(hundredths) / pace.speed
   const table = 'crash'
   const ends = { type: 'end' }
-  const settling = createSettling({ db, settlement, now, leaseEnds, log, moved, table, ends })
+  const settling = createSettling({
+    db,
+    settlement,
+    now,
+    leaseEnds,
+    log,
+    moved,
+    table,
+    ends: () => [ends],
+  })
   const stakes = createStakes({ db, settlement, now, leaseEnds, nudge, moved })
   const secret = randomBytes(16)
   const links = await createLinks(db, now, { table, salt: publicSalt })

@@ -36,6 +36,7 @@ const openings: Readonly<Partial<Record<GameId, object>>> = {
   livedragontiger: { place: 'dragon' },
   livefantan: { place: 'fan:1' },
   livexocdia: { place: 'even' },
+  liveblackjack: { place: 'main' },
   fishingreef: { weapon: 'cannon', fish: 'minnow', count: 1 },
   fishingabyss: { weapon: 'cannon', fish: 'minnow', count: 1 },
   fishingpalace: { weapon: 'cannon', fish: 'clown', count: 1 },

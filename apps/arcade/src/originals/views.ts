@@ -13,6 +13,7 @@ export function playView(play: SeededPlay, shown?: Shown): PlayView {
   const { state } = play
   // The outcome of a round whose stake was not taken is never shown.
   const isPlayed = state !== 'opening' && state !== 'void'
+  const actions = isHidden(play) ? [] : play.actions
   return {
     id: play.id,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written from the game itself
@@ -22,14 +23,22 @@ export function playView(play: SeededPlay, shown?: Shown): PlayView {
     rulesVersion: play.rules_version,
     state: state === 'opening' || state === 'acting' ? 'open' : state,
     bet: play.bet,
-    actions: play.actions,
-    view: isPlayed ? (shown ?? playedBy(play, play.actions)).view : null,
+    actions,
+    view: isPlayed ? (shown ?? playedBy(play, actions)).view : null,
     staked: String(play.staked),
     returned: isPlayed ? String(play.returned) : '0',
     ...seedsOfPlay(play),
     ...sharedOfPlay(play),
     at: play.opened_at.toISOString(),
   }
+}
+
+/**
+ * While a shared hand is decided, its table alone tells the cards, at the end of each step: a decision is on
+ * record before its card may be seen.
+ */
+function isHidden({ state, shared_state }: SeededPlay): boolean {
+  return shared_state === 'running' && (state === 'open' || state === 'acting')
 }
 
 function seedsOfPlay(play: SeededPlay): Pick<PlayView, 'seeds'> {

@@ -24,14 +24,16 @@ export interface SettlingOptions {
   leaseEnds(): Date
   log: { warn(detail: object, message: string): void }
   moved(session: string): void
-  /** The table whose bets these are, and the action that ends a bet when its round is over. */
+  /** The table whose bets these are, and the actions that end a bet when its round is over. */
   table: string
-  ends: Json
+  ends(play: SeededPlay): readonly Json[]
 }
 
 /** What must be known of a bet on a shared round to end it. */
 export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' | 'salt'> & {
   isDemo: boolean
+  /** What is written of it already, if it takes several actions. */
+  actions?: readonly Json[]
   /** The call that took its stake, if this process made it. */
   staking?: CallJob
 }
@@ -47,7 +49,7 @@ const retryToMs = 60_000
 /** How a bet is ended. */
 interface Ending {
   bet: Ended
-  action: Json
+  more: readonly Json[]
   /** The id of the call that pays: a retry recognises by it that an earlier try was written. */
   win: string
   failures: number
@@ -74,11 +76,11 @@ export function createSettling(options: SettlingOptions) {
   let idle = Promise.withResolvers<void>()
 
   /** Writes the end of a bet and answers its payout; undefined if the bet had ended otherwise before. */
-  async function end({ bet, action, win: call }: Ending): Promise<bigint | undefined> {
-    const { id, session, isDemo, staking } = bet
-    const actions = [action]
+  async function end({ bet, more, win: call }: Ending): Promise<bigint | undefined> {
+    const { id, session, isDemo, staking, actions: before = [] } = bet
+    const actions = [...before, ...more]
     const { isOver, returned } = playedBy(bet, actions)
-    const turn = { id, session, step: 0, actions, isOver, returned, now: now() }
+    const turn = { id, session, step: before.length, actions, isOver, returned, now: now() }
     if (isDemo) {
       const taken = await demoAction(db, { ...turn, cost: 0n })
       if (taken !== 'taken') return undefined
@@ -105,13 +107,13 @@ export function createSettling(options: SettlingOptions) {
     if (job) await settlement.win(job)
   }
 
-  function endingOf(bet: Ended, action: Json, written?: Ending['written']): Ending {
-    return { bet, action, written, win: randomUUID(), failures: 0 }
+  function endingOf(bet: Ended, more: readonly Json[], written?: Ending['written']): Ending {
+    return { bet, more, written, win: randomUUID(), failures: 0 }
   }
 
   /** Queues a bet to be ended. */
   function later(bet: Ended, action: Json, written?: Ending['written']): void {
-    queue(endingOf(bet, action, written))
+    queue(endingOf(bet, [action], written))
   }
 
   /**
@@ -119,7 +121,7 @@ export function createSettling(options: SettlingOptions) {
    * later.
    */
   async function atOnce(bet: Ended, action: Json, written: Ending['written']): Promise<boolean> {
-    const ending = endingOf(bet, action, written)
+    const ending = endingOf(bet, [action], written)
     const ended = await tried(ending)
     if (ended === 'written') await pay(bet)
     return ended !== 'before'
@@ -186,7 +188,9 @@ export function createSettling(options: SettlingOptions) {
     async finishLeft(): Promise<void> {
       for (let after = firstId; ; ) {
         const left = await sharedLeft(db, table, { after, most: leftAtOnceMax })
-        for (const play of left) later({ ...play, isDemo: play.player === null }, ends)
+        for (const play of left) {
+          queue(endingOf({ ...play, isDemo: play.player === null }, ends(play)))
+        }
         if (left.length < leftAtOnceMax) return
         after = left.at(-1)?.id ?? after
       }

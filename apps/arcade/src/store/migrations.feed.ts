@@ -1,4 +1,4 @@
-/** What a feed of real matches needs; `migrations.ts` has the rule for all migrations. */
+/** From feeds of real matches on; `migrations.ts` has the rule for all migrations. */
 export const feedMigrations: readonly { name: string; sql: string }[] = [
   {
     name: '0011_feed',
@@ -25,6 +25,13 @@ CREATE TABLE sports_producer (
   id int PRIMARY KEY,
   good_until timestamptz NOT NULL
 );
+`,
+  },
+  {
+    name: '0012_live_hands',
+    sql: `
+-- Hands at live tables that wait for the wallet's answer about a further stake.
+CREATE INDEX play_unclear ON play (shared) WHERE state = 'acting' AND shared IS NOT NULL;
 `,
   },
 ]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type NewPlay, obstacleOf, type SeededPlay, seededPlays } from './plays.store.ts'
-import type { Chain, Db, SharedRound, Tables } from './tables.ts'
+import type { Chain, Db, Json, SharedRound, Tables } from './tables.ts'
 
 /**
  * A process keeps crash, the live tables, the seas, the card rooms or the sportsbook while it holds the
@@ -93,6 +93,16 @@ export async function roundLocked(db: Db, number: bigint, salt: string): Promise
     .where('state', '=', 'betting')
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** The cards of a shared hand are dealt: what its players decide comes after these actions. */
+export async function handsDealt(db: Db, number: bigint, actions: readonly Json[]): Promise<void> {
+  await db
+    .updateTable('play')
+    .set({ actions: JSON.stringify(actions) })
+    .where('shared', '=', number)
+    .where('state', '=', 'open')
+    .execute()
 }
 
 export async function roundBecame(
@@ -251,6 +261,21 @@ export async function returnStakes(
     )
     SELECT id FROM gone`.execute(db)
   return rows.length
+}
+
+/** Whether a hand of a round that is over waits for the wallet's answer about a further stake. */
+export async function hasUnclear(db: Db, table: string): Promise<boolean> {
+  const play = await db
+    .selectFrom('play')
+    .innerJoin('shared_round', 'shared_round.number', 'play.shared')
+    .select('play.id')
+    .where('play.state', '=', 'acting')
+    .where('play.shared', 'is not', null)
+    .where('shared_round.state', '=', 'over')
+    .where('shared_round.at_table', '=', table)
+    .limit(1)
+    .executeTakeFirst()
+  return play !== undefined
 }
 
 /** Bets that are still open although their round is over: the process stopped before it settled them. */

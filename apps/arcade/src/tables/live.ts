@@ -10,6 +10,8 @@ export interface LiveTable {
   /** How long bets are taken, the result is shown, and the table rests before the next round. */
   readonly openMs: number
   readonly dealMs: number
+  /** How long players may take for each decision, at a game that has them. */
+  readonly decideMs?: number
   readonly restMs: number
 }
 
@@ -23,14 +25,15 @@ const dealMs: Readonly<Record<LiveGameId, number>> = {
   livedragontiger: 5_000,
   livefantan: 9_000,
   livexocdia: 6_000,
+  liveblackjack: 6_000,
 }
 
 function table(
   code: string,
   game: LiveGameId,
-  { dealer, openMs, restMs }: Pick<LiveTable, 'dealer' | 'openMs' | 'restMs'>,
+  pace: Pick<LiveTable, 'dealer' | 'openMs' | 'restMs' | 'decideMs'>,
 ): LiveTable {
-  return { code, game, dealer, openMs, dealMs: dealMs[game], restMs }
+  return { code, game, ...pace, dealMs: dealMs[game] }
 }
 
 /** Every table of the arcade; its name and brand are those of its title. */
@@ -45,6 +48,12 @@ export const liveTables: readonly LiveTable[] = [
   }),
   table('eg2-live-fantan', 'livefantan', { dealer: 'Wen', openMs: 18_000, restMs: 5_000 }),
   table('eg2-live-xocdia', 'livexocdia', { dealer: 'Mai', openMs: 15_000, restMs: 5_000 }),
+  table('eg2-live-blackjack', 'liveblackjack', {
+    dealer: 'Sofia',
+    openMs: 15_000,
+    decideMs: 12_000,
+    restMs: 5_000,
+  }),
   table('pt-live-roulette-fast', 'liveroulette', {
     dealer: 'Mateo',
     openMs: 10_000,
@@ -53,4 +62,10 @@ export const liveTables: readonly LiveTable[] = [
   table('pt-live-baccarat-fast', 'livebaccarat', { dealer: 'Noor', openMs: 9_000, restMs: 3_000 }),
   table('pt-live-fantan-fast', 'livefantan', { dealer: 'Jun', openMs: 12_000, restMs: 3_000 }),
   table('pt-live-xocdia-fast', 'livexocdia', { dealer: 'Bao', openMs: 9_000, restMs: 3_000 }),
+  table('pt-live-blackjack-fast', 'liveblackjack', {
+    dealer: 'Omar',
+    openMs: 9_000,
+    decideMs: 7_000,
+    restMs: 3_000,
+  }),
 ]

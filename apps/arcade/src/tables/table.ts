@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { betsDigestOf, drawnAt, liveGameById, liveSaltOf } from '@baize/engines/house'
 import { stakeFault, stakeLimits } from '../originals/limits.rules.ts'
+import { leftBy } from '../originals/record.ts'
 import { byTheRules, type Seat } from '../originals/seat.ts'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
 import type { Settlement } from '../protocol/settlement.ts'
 import { createLinks, type NextLink } from '../shared/links.ts'
-import { createSettling, type Ended } from '../shared/settling.ts'
+import { createSettling } from '../shared/settling.ts'
 import { createStakes, type SharedPlay } from '../shared/stakes.ts'
 import {
   brokenRounds,
   type Db,
+  hasUnclear,
   lockedRounds,
   openTableRound,
   pastTableRounds,
@@ -18,10 +20,13 @@ import {
   roundLocked,
 } from '../store/index.ts'
 import { placesOf } from './crowd.rules.ts'
+import { createDeciding } from './deciding.ts'
 import { closedMs, type LiveTable } from './live.ts'
+import type { Bet, Running } from './running.ts'
 import { shortOf, type TableTold } from './told.ts'
 import type {
   BetAsked,
+  DecideAsked,
   OwnBet,
   TableCrowd,
   TableNews,
@@ -48,20 +53,6 @@ export interface TableOptions {
   speed: number
 }
 
-interface Bet extends Ended {
-  owner: string
-  currency: string
-  own: OwnBet
-}
-
-interface Running extends NextLink {
-  phase: TablePhase
-  atMs: number
-  endsAtMs: number
-  bets: Map<string, Bet>
-  dealt?: TablePast
-}
-
 /** Fixed before any chain was drawn (shared/links.ts). */
 const publicSalt = 'Baize live table: link, this text, round and bets decide.'
 const pastMax = 100
@@ -74,6 +65,8 @@ const crowdEveryMs = 1_000
  */
 const betsPerRoundMax = 1
 const deal = { type: 'deal' } as const
+/** All hands of blackjack are played. */
+const settle = { type: 'settle' } as const
 
 export type TableKept = Awaited<ReturnType<typeof createTable>>
 
@@ -92,9 +85,13 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     log,
     moved,
     table: code,
-    ends: deal,
+    ends: (play) => leftBy(play, play.actions),
   })
   const stakes = createStakes({ db, settlement, now, leaseEnds, nudge, moved })
+  const deciding =
+    table.decideMs === undefined
+      ? undefined
+      : createDeciding({ ...options, decideMs: table.decideMs, lasts, pause, enter })
   const links = await createLinks(db, now, { table: code, salt: publicSalt })
   const past: TablePast[] = (await pastTableRounds(db, code, pastMax)).map((round) => ({
     ...round,
@@ -104,6 +101,8 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   /** Bets that wait for the wallet, by play id. */
   const opening = new Map<string, { owner: string; made: Promise<OwnBet> }>()
   let crowdTold = ''
+  /** A hand of an earlier round may not be ended. */
+  let isUnclear = true
   let round: Running | undefined
 
   /**
@@ -118,7 +117,17 @@ export async function createTable(table: LiveTable, options: TableOptions) {
 
   async function run(): Promise<void> {
     await tidyUp()
-    while (!stopping.aborted) await playOne(await links.next())
+    while (!stopping.aborted) {
+      await playOne(await links.next())
+      if (deciding && !stopping.aborted) await finishUnclear()
+    }
+  }
+
+  /** Hands whose last decision the wallet did not answer are ended once that is clear. */
+  async function finishUnclear(): Promise<void> {
+    const wasUnclear = isUnclear
+    isUnclear = await hasUnclear(db, code)
+    if (wasUnclear || isUnclear) await settling.finishLeft()
   }
 
   async function playOne(next: NextLink): Promise<void> {
@@ -133,7 +142,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     await untilWithCrowd(endsAtMs)
     if (stopping.aborted) return
     await close(here)
-    await show(here)
+    if (here.dealt) await show(here)
   }
 
   /** No bet is taken any more; those that count are fixed, and with them the result. */
@@ -153,6 +162,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
       throw new Error('another process has given this round up')
     }
     for (const bet of here.bets.values()) bet.salt = salt
+    if (deciding && !(await deciding.run(here, salt))) return
     const { number, place, link } = here
     const { commitment } = here.chain
     const drawn = drawnAt(game!, { link, salt })
@@ -167,7 +177,15 @@ export async function createTable(table: LiveTable, options: TableOptions) {
   /** The result was shown: bets are paid. */
   async function show(here: Running): Promise<void> {
     await roundBecame(db, here.number, 'over', now())
-    for (const bet of here.bets.values()) settling.later(bet, deal, paidTo(here, bet))
+    for (const bet of here.bets.values()) {
+      const { hand } = bet
+      if (hand?.isStuck) {
+        isUnclear = true
+        continue
+      }
+      const ended = hand ? { ...bet, actions: hand.actions } : bet
+      settling.later(ended, hand ? settle : deal, paidTo(here, bet))
+    }
     enter(here, 'pause', lasts(table.restMs))
     const { atMs, endsAtMs, number } = here
     tell({ type: 'pause', now: atMs, number: Number(number), endsAt: endsAtMs })
@@ -245,8 +263,13 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     return own
   }
 
+  async function decide(seat: Seat, asked: DecideAsked): Promise<OwnBet> {
+    if (!deciding || !round) throw new Refused('out-of-turn')
+    return deciding.decide(seat, round, asked)
+  }
+
   function nowOf(here: Running): TableNow {
-    const { number, phase, atMs, endsAtMs, chain, place, before, dealt } = here
+    const { number, phase, atMs, endsAtMs, chain, place, before, cards, dealt } = here
     const { commitment, salt, links: count } = chain
     return {
       code,
@@ -258,6 +281,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
       endsAt: endsAtMs,
       chain: { commitment, salt, links: count, place, before },
       crowd: crowdOf(here),
+      ...(cards ? { cards } : {}),
       ...(dealt ? { dealt } : {}),
     }
   }
@@ -290,6 +314,10 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     run,
     isOpen: () => round !== undefined,
     bet: takeBet,
+    decide,
+    /** The player's bet as it is now; a player has one in a round. */
+    ownNow: ({ owner }: Seat): OwnBet | undefined =>
+      [...(round?.bets.values() ?? [])].find((bet) => bet.owner === owner)?.own,
     /** The state of the table for a socket that has just connected, with the player's own bets. */
     hello({ owner }: Seat) {
       if (!round) return undefined
@@ -299,7 +327,9 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     /** The table for lobbies; undefined before its first round. */
     told(): TableTold | undefined {
       if (!round) return undefined
-      const { phase, endsAtMs } = round
+      const { endsAtMs } = round
+      // Lobbies know no decisions: cards are on the table.
+      const phase = round.phase === 'decide' ? 'deal' : round.phase
       const { players, bettors } = crowdOf(round)
       const results = past.slice(0, toldMax).map(({ drawn }) => shortOf(table.game, drawn))
       const endsInMs = Math.max(0, endsAtMs - Date.now())

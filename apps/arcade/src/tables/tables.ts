@@ -30,8 +30,10 @@ export function createTables(options: TablesOptions) {
       const hello = kept.get(code)?.hello(seat)
       return hello && { ...hello, chat: chat.hello(code, seat) }
     },
+    ownNow: (code, seat) => kept.get(code)?.ownNow(seat),
     async answer(code, seat, asked) {
       if (asked.type === 'bet') return kept.get(code)!.bet(seat, asked)
+      if (asked.type === 'decide') return kept.get(code)!.decide(seat, asked)
       if (asked.type === 'say') await chat.say(code, seat, asked)
       else await chat.report(code, seat, asked.line)
       return undefined
@@ -43,7 +45,13 @@ export function createTables(options: TablesOptions) {
   async function runTogether(): Promise<void> {
     const failed = new AbortController()
     const stopping = AbortSignal.any([options.stopping, failed.signal])
-    const running = tables.map((table) => runOne(table, stopping))
+    // One after another: each computes all links of its chain, and connections would time out meanwhile.
+    let made: Promise<unknown> = Promise.resolve()
+    const running = tables.map((table) => {
+      const mine = made.then(() => makeOne(table, stopping))
+      made = mine.catch(() => undefined)
+      return mine.then((one) => one.run())
+    })
     try {
       await Promise.all(running)
     } finally {
@@ -52,7 +60,7 @@ export function createTables(options: TablesOptions) {
     }
   }
 
-  async function runOne(table: LiveTable, stopping: AbortSignal): Promise<void> {
+  async function makeOne(table: LiveTable, stopping: AbortSignal): Promise<TableKept> {
     const { code } = table
     const made = await createTable(table, {
       ...options,
@@ -64,7 +72,7 @@ export function createTables(options: TablesOptions) {
     })
     await chat.open(code)
     kept.set(code, made)
-    await made.run()
+    return made
   }
 
   const keeper = createKeeper({

@@ -6,7 +6,7 @@ export interface TableTold {
   code: string
   game: LiveGameId
   dealer: string
-  phase: TablePhase
+  phase: Exclude<TablePhase, 'decide'>
   /** How long the phase still lasts. */
   endsInMs: number
   players: number
@@ -18,7 +18,8 @@ export interface TableTold {
 /**
  * A result in a few characters. For tables with two sides the winner, `r` (banker, dragon), `b` (player,
  * tiger) or `t` (tie), and for baccarat `R` and `B` after it for a pair of the side; else the number, the
- * three dice, how many buttons are left, or how many coins are red.
+ * three dice, how many buttons are left, how many coins are red, or what the dealer had at blackjack: `A` for
+ * a blackjack, else the total.
  */
 export function shortOf(game: LiveGameId, drawn: Drawn): string {
   switch (game) {
@@ -34,6 +35,8 @@ export function shortOf(game: LiveGameId, drawn: Drawn): string {
       return String(drawn.left)
     case 'livexocdia':
       return String(redsOf(drawn.coins))
+    case 'liveblackjack':
+      return dealerShort(drawn.dealer)
   }
 }
 
@@ -45,6 +48,12 @@ function baccaratShort({ banker, player, bankerTotal, playerTotal }: Drawn): str
 function sideOf(red: number, blue: number): string {
   if (red === blue) return 't'
   return red > blue ? 'r' : 'b'
+}
+
+function dealerShort(dealer: unknown): string {
+  if (typeof dealer !== 'object' || dealer === null) return ''
+  const { total, cards } = { total: 0, cards: [], ...dealer }
+  return total === 21 && cards.length === 2 ? 'A' : String(total)
 }
 
 function redsOf(coins: unknown): number {

@@ -1,4 +1,10 @@
-import type { Drawn, LiveGameId } from '@baize/engines/house'
+import {
+  type BlackjackMove,
+  blackjackMoves,
+  type Drawn,
+  type LiveBlackjackView,
+  type LiveGameId,
+} from '@baize/engines/house'
 import { z } from 'zod'
 import { playId } from '../originals/wire.ts'
 
@@ -19,6 +25,18 @@ const betAsked = z.strictObject({
     .min(1)
     .max(placesMax),
 })
+/** More than a hand can take. */
+const stepsMax = 60
+/** What is to become of the own hand at blackjack. */
+const decideAsked = z.strictObject({
+  type: z.literal('decide'),
+  ask,
+  /** The play whose hand it is. */
+  id: playId,
+  /** How many actions the hand has had: a decision is for one step only. */
+  step: z.int().min(1).max(stepsMax),
+  move: z.enum(blackjackMoves),
+})
 /** Longer than any line that is passed on: how it is cut and what is refused, chat.rules.ts says. */
 const saidMax = 2_000
 const chatSaid = z.strictObject({
@@ -33,9 +51,15 @@ const chatReported = z.strictObject({
   ask,
   line: z.int().min(1),
 })
-export const tableAsked = z.discriminatedUnion('type', [betAsked, chatSaid, chatReported])
+export const tableAsked = z.discriminatedUnion('type', [
+  betAsked,
+  decideAsked,
+  chatSaid,
+  chatReported,
+])
 export type TableAsked = z.output<typeof tableAsked>
 export type BetAsked = z.output<typeof betAsked>
+export type DecideAsked = z.output<typeof decideAsked>
 export type ChatSaid = z.output<typeof chatSaid>
 
 /** What a player said at the table. */
@@ -50,10 +74,31 @@ export interface ChatLineTold {
 }
 
 /**
- * open: bets are taken. closed: those that count are being fixed. deal: the result is shown. pause: paid, and
- * the next round begins soon.
+ * open: bets are taken. closed: those that count are being fixed. decide: at blackjack, cards are dealt and
+ * players decide. deal: the result is shown. pause: paid, and the next round begins soon.
  */
-export type TablePhase = 'open' | 'closed' | 'deal' | 'pause'
+export type TablePhase = 'open' | 'closed' | 'decide' | 'deal' | 'pause'
+
+/** A player's own hand at blackjack: what was dealt so far, and nothing else. */
+export interface OwnHand {
+  /** Which have had their effect; as many as the decision that is due has before it. */
+  actions: readonly { type: string }[]
+  view: LiveBlackjackView
+  /** Whether this step waits for a decision of its player. */
+  isDue: boolean
+  /** What its player chose in this step: the cards come at the end of the step, for all at once. */
+  chosen?: BlackjackMove
+}
+
+/** What everybody at a table of blackjack sees before the end: the two cards of all, and the dealer's one. */
+export interface TableCards {
+  first: readonly string[]
+  open: string
+  /** 0 while the first cards are dealt; then it counts the steps of decisions. */
+  step: number
+  /** How many players this step waits for. */
+  due: number
+}
 
 /** A player's own bet; amounts are digits of minor units. */
 export interface OwnBet {
@@ -62,6 +107,8 @@ export interface OwnBet {
   stake: string
   /** Once it is settled. */
   returned?: string
+  /** At blackjack, from the deal on. */
+  hand?: OwnHand
 }
 
 /** Who has chips on a place: how many players, and how much in each currency, as digits of minor units. */
@@ -112,6 +159,8 @@ export interface TableNow {
   endsAt: number
   chain: TableChain
   crowd: TableCrowd
+  /** At blackjack, once bets are closed. */
+  cards?: TableCards
   /** From the deal on: nothing that decides the round is told before. */
   dealt?: TablePast
 }
@@ -130,6 +179,7 @@ export type TableNews =
     }
   | { type: 'open'; now: number; table: TableNow }
   | { type: 'closed'; now: number; number: number; endsAt: number }
+  | { type: 'decide'; now: number; number: number; endsAt: number; cards: TableCards }
   | { type: 'deal'; now: number; endsAt: number; dealt: TablePast }
   | { type: 'pause'; now: number; number: number; endsAt: number }
   /** The round is void: all stakes go back. */

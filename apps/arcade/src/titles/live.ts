@@ -14,8 +14,10 @@ export const liveTitles: readonly Original[] = [
   table('eg2-live-dragontiger', 'EG2', 'Live Dragon Tiger', 'livedragontiger'),
   table('eg2-live-fantan', 'EG2', 'Live Fan-Tan', 'livefantan'),
   table('eg2-live-xocdia', 'EG2', 'Live Xoc Dia', 'livexocdia'),
+  table('eg2-live-blackjack', 'EG2', 'Live Blackjack', 'liveblackjack'),
   table('pt-live-roulette-fast', 'PT', 'Fast Live Roulette', 'liveroulette'),
   table('pt-live-baccarat-fast', 'PT', 'Fast Live Baccarat', 'livebaccarat'),
   table('pt-live-fantan-fast', 'PT', 'Fast Live Fan-Tan', 'livefantan'),
   table('pt-live-xocdia-fast', 'PT', 'Fast Live Xoc Dia', 'livexocdia'),
+  table('pt-live-blackjack-fast', 'PT', 'Fast Live Blackjack', 'liveblackjack'),
 ]

@@ -28,6 +28,7 @@ const hues: Readonly<Record<GameId, number>> = {
   livedragontiger: 288,
   livefantan: 88,
   livexocdia: 338,
+  liveblackjack: 128,
   fishingreef: 190,
   fishingabyss: 236,
   fishingpalace: 334,

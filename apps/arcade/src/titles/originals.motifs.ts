@@ -120,6 +120,7 @@ export const motifs: Readonly<Record<GameId, () => string>> = {
   livedragontiger: () => atLiveTable(motifs.dragontiger()),
   livefantan: () => atLiveTable(motifs.fantan()),
   livexocdia: () => atLiveTable(motifs.xocdia()),
+  liveblackjack: () => atLiveTable(motifs.blackjack()),
   fishingreef: () => inTheSea(['spouting-whale', 'tropical-fish', 'fish', 'turtle']),
   fishingabyss: () => inTheSea(['shark', 'squid', 'octopus', 'lobster']),
   fishingpalace: () => inTheSea(['dragon', 'crocodile', 'tropical-fish', 'crab']),

@@ -45,12 +45,14 @@ export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)))
 }
 
-/** HMAC-SHA256(link, salt): a link of the chain decides one round, with at most eight words. */
+/**
+ * A link of the chain decides one round. Block 0 is HMAC-SHA256(link, salt); a round that needs more than
+ * eight words goes on with HMAC-SHA256(link, salt:1), and so on.
+ */
 export function wordsOfLink(link: string, salt: string): NextWord {
-  return wordsOfBlocks((block) => {
-    if (block > 0) throw new RangeError(`a link holds no more than ${wordsPerBlock} words`)
-    return hmac(sha256, utf8ToBytes(link), utf8ToBytes(salt))
-  })
+  return wordsOfBlocks((block) =>
+    hmac(sha256, utf8ToBytes(link), utf8ToBytes(block === 0 ? salt : `${salt}:${block}`)),
+  )
 }
 
 const wordsPerBlock = 8

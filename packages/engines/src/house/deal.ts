@@ -12,7 +12,6 @@ export function nextOf(size: number, dealt: readonly number[], chance: Chance): 
 
 /** Different numbers of 0 … size − 1, in dealing order. */
 export function dealOf(size: number, count: number, chance: Chance): number[] {
-  const dealt: number[] = []
-  while (dealt.length < count) dealt.push(nextOf(size, dealt, chance))
-  return dealt
+  const left = Array.from({ length: size }, (_, number) => number)
+  return Array.from({ length: count }, () => left.splice(chance.below(left.length), 1)[0]!)
 }

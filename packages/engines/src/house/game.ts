@@ -32,6 +32,7 @@ export type LiveGameId =
   | 'livedragontiger'
   | 'livefantan'
   | 'livexocdia'
+  | 'liveblackjack'
 
 /** Rules that are played at live tables only. */
 export type FeltGameId = 'fantan' | 'xocdia'

@@ -18,7 +18,16 @@ export {
   type BlackjackMove,
   type BlackjackView,
   blackjack,
+  blackjackMoves,
 } from './blackjack/blackjack.ts'
+export {
+  type LiveBlackjackView,
+  liveBlackjack,
+  liveBlackjackPlaces,
+  ruleMove as blackjackRuleMove,
+} from './blackjack/live.ts'
+export { totalOfNames as blackjackTotalOf } from './blackjack/rules.ts'
+export { sidePays as blackjackSidePays } from './blackjack/sides.ts'
 export {
   type AdviceRows,
   type BlackjackAdvice,

@@ -1,17 +1,19 @@
 import { baccarat } from './baccarat.ts'
+import { liveBlackjack } from './blackjack/live.ts'
 import { dragontiger } from './dragontiger.ts'
 import { fantan } from './fantan.ts'
 import { type HouseGame, type LiveGameId, refuse, type StepGame } from './game.ts'
 import type { PlaceSetting, PlacesBet, PlacesView } from './places.ts'
 import { choiceFrom, fieldsOf } from './read.ts'
 import { roulette } from './roulette.ts'
-import { playRound } from './round.ts'
+import { leaveRound, playRound } from './round.ts'
 import { sicbo } from './sicbo.ts'
 import { xocdia } from './xocdia.ts'
 
 /**
  * A bet at a live table. Everybody's bets of a round are decided by the same link of the table's chain and by
- * a text that is fixed when bets close, so the round has one action: the deal, after the bets are closed.
+ * a text that is fixed when bets close, so the first action is the deal, after the bets are closed; but for
+ * blackjack it is the only one.
  */
 export interface LiveAction {
   readonly type: 'deal'
@@ -28,7 +30,8 @@ export interface LiveState {
   readonly dealt: unknown
 }
 
-export type LiveGame = StepGame<PlacesBet, LiveAction, LiveState, LiveView, PlaceSetting> & {
+// oxlint-disable-next-line typescript/no-explicit-any -- blackjack has actions and a state of its own
+export type LiveGame = StepGame<PlacesBet, any, any, LiveView, PlaceSetting> & {
   readonly id: LiveGameId
 }
 
@@ -40,6 +43,7 @@ export const liveGames: readonly LiveGame[] = [
   atTable('livedragontiger', dragontiger),
   atTable('livefantan', fantan),
   atTable('livexocdia', xocdia),
+  liveBlackjack,
 ]
 
 export function liveGameById(id: string): LiveGame | undefined {
@@ -86,8 +90,10 @@ export function drawnAt(game: LiveGame, source: { link: string; salt: string }):
   const [setting] = game.settings()
   if (!setting) throw new TypeError(`${game.id} has no place to bet on`)
   const bet = { places: [{ place: setting.place, amount: '1' }] }
-  const { view } = playRound({ game, bet, actions: [{ type: 'deal' }], ...source })
-  const { places: _bets, ...drawn } = view
+  const actions = leaveRound({ game, bet, ...source })
+  const { places: _bets, ...drawn } = playRound({ game, bet, actions, ...source }).view
+  // At blackjack the two first cards and the dealer's hand are everybody's; the rest follows from decisions.
+  if (game.id === liveBlackjack.id) return { first: drawn['first'], dealer: drawn['dealer'] }
   return drawn
 }
 

@@ -2,6 +2,8 @@ import { rehearsalWords } from '../fair/rehearsal.ts'
 import { type Chance, createChance } from '../fair/seeds.ts'
 import { baccaratPlaces } from './baccarat.ts'
 import { blackjackMoves } from './blackjack/blackjack.ts'
+import { liveBlackjackActions } from './blackjack/live.ts'
+import { blackjackSides } from './blackjack/sides.ts'
 import { dealOf } from './deal.ts'
 import { dragonTigerPlaces } from './dragontiger.ts'
 import { fantanPlaces } from './fantan.places.ts'
@@ -72,6 +74,15 @@ const samples: Partial<Record<GameId, Sample>> = {
   blackjack: {
     bet: () => ({}),
     action: (pick) => ({ type: oneOf(blackjackMoves, pick) }),
+  },
+  liveblackjack: {
+    bet: (pick) => ({
+      places: ['main', ...blackjackSides.filter(() => pick.below(2) === 0)].map((place) => ({
+        place,
+        amount: sampleAmount(pick),
+      })),
+    }),
+    action: (pick) => ({ type: oneOf(liveBlackjackActions, pick) }),
   },
   roulette: { bet: (pick) => samplePlaces([...roulettePlaces().keys()], pick) },
   baccarat: { bet: (pick) => samplePlaces(baccaratPlaces, pick) },

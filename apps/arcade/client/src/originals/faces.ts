@@ -27,6 +27,7 @@ const faces: Partial<Record<GameId, Load>> = {
   livedragontiger: () => import('./games/dragontiger/live.ts'),
   livefantan: () => import('./games/fantan/live.ts'),
   livexocdia: () => import('./games/xocdia/live.ts'),
+  liveblackjack: () => import('./games/blackjack/live.ts'),
   fishingreef: () => import('./games/fishing/reef.ts'),
   fishingabyss: () => import('./games/fishing/abyss.ts'),
   fishingpalace: () => import('./games/fishing/palace.ts'),

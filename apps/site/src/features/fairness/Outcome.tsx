@@ -49,6 +49,7 @@ export function Outcome({ game, view }: { game: GameId; view: unknown }) {
     livedragontiger: () => <Pair {...(view as DragonTigerView)} />,
     livefantan: () => <Counted {...(view as FantanView)} />,
     livexocdia: () => <Shaken {...(view as XocdiaView)} />,
+    liveblackjack: () => <Twentyone {...(view as BlackjackView)} />,
     fishingreef: () => <Shots {...(view as MagazineView)} />,
     fishingabyss: () => <Shots {...(view as MagazineView)} />,
     fishingpalace: () => <Shots {...(view as MagazineView)} />,
@@ -276,8 +277,10 @@ function Hands({ player, banker, playerTotal, bankerTotal }: BaccaratView) {
   )
 }
 
-function Twentyone({ dealer, hands }: BlackjackView) {
+function Twentyone({ dealer, hands }: Partial<BlackjackView>) {
   const say = useWords('fairness')
+  // At a live table nothing is on the table before the deal.
+  if (!dealer || !hands) return <p>{say('outcome.open')}</p>
   return (
     <>
       <Named name={say('outcome.dealer', { total: dealer.total })} cards={dealer.cards} />

@@ -44,6 +44,7 @@ export const examples: Partial<Record<GameId, Example>> = {
   livedragontiger: { bet: places('dragon', 'tie'), actions: [{ type: 'deal' }] },
   livefantan: { bet: places('fan:1', 'nim:2-3', 'ssh:1-2-4'), actions: [{ type: 'deal' }] },
   livexocdia: { bet: places('even', 'red:3'), actions: [{ type: 'deal' }] },
+  liveblackjack: { bet: places('main', 'pairs', 'plus3'), actions: [{ type: 'deal' }] },
   fishingreef: magazine('cannon', 'minnow/12'),
   fishingabyss: magazine('net', 'squid/12', 'shrimp/15'),
   fishingpalace: magazine('torpedo', 'clown/12', 'crab/15', 'shark/20'),

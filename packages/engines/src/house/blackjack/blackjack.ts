@@ -18,8 +18,8 @@ import {
 } from './rules.ts'
 import { type BlackjackSetting, blackjackStrategies, publishedFigures } from './strategy.ts'
 
-const decks = 8
-const shoeSize = decks * deckSize
+export const shoeDecks = 8
+export const shoeSize = shoeDecks * deckSize
 
 export interface BlackjackBet {
   readonly stake: bigint
@@ -59,7 +59,7 @@ interface Hand {
   readonly isDoubled: boolean
 }
 
-interface BlackjackState {
+export interface BlackjackState {
   readonly bet: BlackjackBet
   /** The open card, the hidden one, and those drawn at the end. */
   readonly dealer: readonly Card[]
@@ -68,6 +68,9 @@ interface BlackjackState {
   /** The hand to play, or the phase before or after the hands. */
   readonly at: 'insurance' | 'over' | number
 }
+
+/** The next card of a hand, by its place, or of the dealer. */
+export type DrawCard = (state: BlackjackState, to: number | 'dealer') => Card
 
 /** A fresh shoe of eight decks each round; the dealer's second card stays hidden to the end. */
 export const blackjack: StepGame<
@@ -84,21 +87,9 @@ export const blackjack: StepGame<
   stakeOf: ({ stake }) => stake,
   /** Two hands, both doubled and both won. */
   mostOf: ({ stake }) => pay(stake, mostReturn),
-  start(bet, chance) {
-    const [first, open, second, hidden] = dealOf(shoeSize, 4, chance)
-    const hands = [{ cards: [first!, second!], isDoubled: false }]
-    const state = { bet, dealer: [open!, hidden!], hands, insurance: 0n, at: 0 }
-    return rankOf(open!) === 1 ? { ...state, at: 'insurance' } : opened(state)
-  },
+  start: (bet, chance) => startHand(bet, dealOf(shoeSize, 4, chance)),
   readAction: (raw) => ({ type: choiceFrom(fieldsOf(raw, ['type']).type, 'type', blackjackMoves) }),
-  act(state, { type }, chance) {
-    if (state.at === 'over') refuse('over', 'the round is over')
-    if (!allowed(state).includes(type)) refuseMove(state, type)
-    if (state.at === 'insurance') {
-      return opened({ ...state, insurance: costOf(state, type), at: 0 })
-    }
-    return played(state, state.at, type, chance)
-  },
+  act: (state, { type }, chance) => playHand(state, type, (now) => next(now, chance)),
   costOf: (state, { type }) => costOf(state, type),
   /** When abandoned: no insurance, and every hand stands. */
   leave: ({ at }) => ({ type: at === 'insurance' ? 'noInsurance' : 'stand' }),
@@ -116,6 +107,30 @@ export const blackjack: StepGame<
 }
 
 const mostReturn = 8 * multiplierOne
+
+/** Of the first four cards: player, dealer's open card, player, dealer's hidden card. */
+export function startHand(
+  bet: BlackjackBet,
+  [first, open, second, hidden]: readonly Card[],
+): BlackjackState {
+  const hands = [{ cards: [first!, second!], isDoubled: false }]
+  const state = { bet, dealer: [open!, hidden!], hands, insurance: 0n, at: 0 }
+  return rankOf(open!) === 1 ? { ...state, at: 'insurance' } : opened(state)
+}
+
+/** The state after a move; when the last hand is done, the dealer has drawn. Throws BadPlay. */
+export function playHand(
+  state: BlackjackState,
+  type: BlackjackMove,
+  draw: DrawCard,
+): BlackjackState {
+  if (state.at === 'over') refuse('over', 'the round is over')
+  if (!allowed(state).includes(type)) refuseMove(state, type)
+  if (state.at === 'insurance') {
+    return opened({ ...state, insurance: costOf(state, type), at: 0 })
+  }
+  return played(state, state.at, type, draw)
+}
 
 /** With an ace or a ten open, checks the hidden card: a blackjack on either side ends the round. */
 function opened(state: BlackjackState): BlackjackState {
@@ -155,31 +170,31 @@ function played(
   state: BlackjackState,
   at: number,
   move: BlackjackMove,
-  chance: Chance,
+  draw: DrawCard,
 ): BlackjackState {
   const { cards } = state.hands[at]!
-  if (move === 'stand') return movedOn(state, at, chance)
-  if (move === 'split') return split(state, cards, chance)
-  const hand = { cards: [...cards, next(state, chance)], isDoubled: move === 'double' }
+  if (move === 'stand') return movedOn(state, at, draw)
+  if (move === 'split') return split(state, cards, draw)
+  const hand = { cards: [...cards, draw(state, at)], isDoubled: move === 'double' }
   const after = { ...state, hands: state.hands.with(at, hand) }
-  return hand.isDoubled || isFull(hand) ? movedOn(after, at, chance) : after
+  return hand.isDoubled || isFull(hand) ? movedOn(after, at, draw) : after
 }
 
 /** Each hand gets its second card when its turn comes; split aces get no further card. */
 function split(
   state: BlackjackState,
   [first, second]: readonly Card[],
-  chance: Chance,
+  draw: DrawCard,
 ): BlackjackState {
   const hands = [first!, second!].map((card) => ({ cards: [card], isDoubled: false }))
-  return withSecond({ ...state, hands }, 0, chance)
+  return withSecond({ ...state, hands }, 0, draw)
 }
 
-function withSecond(state: BlackjackState, at: number, chance: Chance): BlackjackState {
+function withSecond(state: BlackjackState, at: number, draw: DrawCard): BlackjackState {
   const [first] = state.hands[at]!.cards
-  const hand = { cards: [first!, next(state, chance)], isDoubled: false }
+  const hand = { cards: [first!, draw(state, at)], isDoubled: false }
   const after = { ...state, hands: state.hands.with(at, hand), at }
-  return rankOf(first!) === 1 || isFull(hand) ? movedOn(after, at, chance) : after
+  return rankOf(first!) === 1 || isFull(hand) ? movedOn(after, at, draw) : after
 }
 
 /** A hand with 21 stands automatically. */
@@ -187,13 +202,13 @@ function isFull({ cards }: Hand): boolean {
   return totalOf(cards).total >= blackjackTotal
 }
 
-function movedOn(state: BlackjackState, at: number, chance: Chance): BlackjackState {
-  if (at + 1 < state.hands.length) return withSecond(state, at + 1, chance)
+function movedOn(state: BlackjackState, at: number, draw: DrawCard): BlackjackState {
+  if (at + 1 < state.hands.length) return withSecond(state, at + 1, draw)
   const isDrawing = state.hands.some(({ cards }) => totalOf(cards).total <= blackjackTotal)
   let after: BlackjackState = { ...state, at: 'over' }
   if (!isDrawing) return after
   while (dealerDraws(totalOf(after.dealer).total)) {
-    after = { ...after, dealer: [...after.dealer, next(after, chance)] }
+    after = { ...after, dealer: [...after.dealer, draw(after, 'dealer')] }
   }
   return after
 }

@@ -1,4 +1,4 @@
-import { type Card, rankOf } from '../cards.ts'
+import { type Card, cardFrom, rankOf } from '../cards.ts'
 import type { Multiplier } from '../multiplier.ts'
 
 export const blackjackTotal = 21
@@ -23,6 +23,11 @@ export function totalOf(cards: readonly Card[]): Total {
     values.reduce((sum, value) => sum + value, 0),
     values.includes(1),
   )
+}
+
+/** The same for cards by their names. */
+export function totalOfNames(names: readonly string[]): Total {
+  return totalOf(names.map(cardFrom))
 }
 
 /** `hard` counts every ace as one. */

@@ -92,6 +92,22 @@ const dealers: readonly Looks[] = [
     vest: '#0f6b46',
     isLong: false,
   },
+  {
+    name: 'Sofia',
+    skin: '#efc4a0',
+    shade: '#d8a47c',
+    hair: '#5b2f16',
+    vest: '#6b1f4a',
+    isLong: true,
+  },
+  {
+    name: 'Omar',
+    skin: '#c08a5e',
+    shade: '#a47048',
+    hair: '#191210',
+    vest: '#204c6b',
+    isLong: false,
+  },
 ]
 
 const usual = dealers[0]!

@@ -1,4 +1,4 @@
-import { chainCommitmentOf, drawnAt, linkBefore } from '@baize/engines/house'
+import { chainCommitmentOf, drawnAt, leaveRound, linkBefore } from '@baize/engines/house'
 import { useState } from 'react'
 import type { TableNow, TablePast } from '../../../../src/tables/wire.ts'
 import { Copied } from '../shell/Copied.tsx'
@@ -74,13 +74,15 @@ function PastRound({ table, round, back }: PastRoundProps) {
   const [checked, setChecked] = useState<{ isCommitted: boolean; isSame: boolean }>()
   const { number, link, salt, drawn, place } = round
   const [setting] = gameOf(table.game).settings()
-  // That page plays bets again, so the round is given with a bet on one place.
+  // That page plays bets again, so the round is given with a bet on one place, played to its end by the rule.
+  const game = gameOf(table.game)
+  const bet = { places: [{ place: setting?.place, amount: '100' }] }
   const asBet = {
     game: table.game,
     link,
     salt,
-    bet: JSON.stringify({ places: [{ place: setting?.place, amount: '100' }] }),
-    actions: '[{"type":"deal"}]',
+    bet: JSON.stringify(bet),
+    actions: JSON.stringify(leaveRound({ game, bet, link, salt })),
   }
   return (
     <article className="detail">

@@ -1,6 +1,6 @@
 import type { LiveGameId } from '@baize/engines/house'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OwnBet, TableCrowd, TablePast } from '../../../../src/tables/wire.ts'
+import type { OwnBet, OwnHand, TableCrowd, TablePast } from '../../../../src/tables/wire.ts'
 import { type ChipsChoice, type Laid, relaid } from '../chips/chips.rules.ts'
 import { CrowdContext } from '../chips/crowd.ts'
 import type { PlacedView } from '../chips/useTable.ts'
@@ -12,8 +12,9 @@ import { useSpeech } from '../speech.tsx'
 import type { Result } from '../table.ts'
 import { Chat } from './Chat.tsx'
 import { Dealer } from './Dealer.tsx'
+import { DecidingContext } from './deciding.ts'
 import { FavouritesSheet } from './FavouritesSheet.tsx'
-import { confirmed, type LiveNow, stagedRound } from './live.rules.ts'
+import { confirmed, decidedRound, type LiveNow, stagedRound } from './live.rules.ts'
 import { Progress, useSecondsLeft } from './Progress.tsx'
 import { RoadBoard } from './RoadBoard.tsx'
 import { Stakes } from './Stakes.tsx'
@@ -43,13 +44,19 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const isOpen = isConnected && phase === 'open'
   const isIn = own.length > 0
   const choice = isOpen && !isIn ? kept : { ...kept, laid: inRound }
-  const isDealing = phase === 'deal' || phase === 'pause'
+  const isDealing = phase === 'decide' || phase === 'deal' || phase === 'pause'
   const dealt = isDealing ? table?.dealt : undefined
   const shown = dealt ?? past[0]
-  const round = shown && stagedRound(id, shown, dealt ? inRound : [])
+  const isDeciding = isConnected && phase === 'decide'
+  const hand = own[0]?.hand
+  const round =
+    table && phase === 'decide'
+      ? decidedRound(table, own)
+      : shown && stagedRound(id, shown, dealt ? inRound : [], dealt ? hand : undefined)
   const [settled, setSettled] = useState('')
   const isDone = phase === 'pause' || settled === round?.key
-  const moving = dealt && round && phase === 'deal' && !isDone ? [round] : []
+  const isMoving = (dealt && phase === 'deal') || phase === 'decide'
+  const moving = round && isMoving && !isDone ? [round] : []
   const lastLaid = useLastLaid(own, kept.last)
   useNewRound(table?.number, () => {
     seat.table.changeChoice({ ...kept, laid: [], before: [], last: lastLaid.current })
@@ -67,13 +74,16 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
   const tools = useTool(live.now.chat.lines.at(-1)?.id)
   const lay = (laid: readonly Laid[]) => seat.table.changeChoice(relaid(choice, laid))
   const seen = seenRounds(live.now, isDone)
-  const left = useSecondsLeft(table?.endsAt ?? 0, live.now.aheadMs, isOpen)
+  const left = useSecondsLeft(table?.endsAt ?? 0, live.now.aheadMs, isOpen || isDeciding)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views of this very game
   const staged = round as Parameters<typeof base.Stage>[0]['round']
   const told = round && isDone && dealt ? base.told(staged!.view, speech) : undefined
-  const call = isConnected ? (told ?? say(callOf(phase, left))) : say('crash.away')
+  const call = isConnected
+    ? (told ?? say(callOf(phase, left, table?.cards?.step === 0 ? undefined : hand)))
+    : say('crash.away')
   const isWorthSaying =
-    isConnected && (told !== undefined || phase === 'open' || phase === 'closed')
+    isConnected &&
+    (told !== undefined || phase === 'open' || phase === 'closed' || (isDeciding && hand?.isDue))
   const dealer = table?.dealer ?? ''
   const voice = useVoice({
     text: isWorthSaying && !isVoid ? call : undefined,
@@ -87,7 +97,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
         <Dealer
           name={dealer}
           phase={phase}
-          isUrgent={isOpen && left <= lastSeconds}
+          isUrgent={(isOpen || (isDeciding && hand?.isDue === true)) && left <= lastSeconds}
           isSpeaking={voice.isSpeaking}
         />
         <div className="live-says">
@@ -97,7 +107,7 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
           {table && <Facts crowd={table.crowd} />}
         </div>
         <Tools isUnread={tools.isUnread} open={tools.open} voice={voice} />
-        {table && <Progress now={live.now} left={isOpen ? left : undefined} />}
+        {table && <Progress now={live.now} left={isOpen || isDeciding ? left : undefined} />}
       </section>
       <div className="live-board" data-game={base.id}>
         <Seated
@@ -107,29 +117,33 @@ export function LiveTable<View extends PlacedView>({ id, base, ...props }: LiveT
             openSheet: (sheet, at) => seat.openSheet(sheet === 'history' ? 'fairness' : sheet, at),
           }}
         >
-          <CrowdContext value={crowdIn(live.now, seat.opened.currency)}>
-            <base.Stage
-              choice={choice}
-              change={seat.table.changeChoice}
-              isLocked={!isOpen || isIn}
-              round={staged}
-              moving={moving as (typeof staged & object)[]}
-              pending={undefined}
-              canAct={false}
-              act={() => undefined}
-              settled={setSettled}
-              pace={props.pace}
-              sound={mayPlay() ? props.sound : muted(props.sound)}
-              isAuto={false}
-              isBetting={!isDealing}
-              results={hasRoads(id) && <RoadBoard game={id} results={sidesSeen(id, seen)} />}
-            />
-          </CrowdContext>
+          <DecidingContext
+            value={isDeciding ? { hand, decide: live.decide, isAsking: live.isAsking } : undefined}
+          >
+            <CrowdContext value={crowdIn(live.now, seat.opened.currency)}>
+              <base.Stage
+                choice={choice}
+                change={seat.table.changeChoice}
+                isLocked={!isOpen || isIn}
+                round={staged}
+                moving={moving as (typeof staged & object)[]}
+                pending={undefined}
+                canAct={false}
+                act={() => undefined}
+                settled={setSettled}
+                pace={props.pace}
+                sound={mayPlay() ? props.sound : muted(props.sound)}
+                isAuto={false}
+                isBetting={!isDealing}
+                results={hasRoads(id) && <RoadBoard game={id} results={sidesSeen(id, seen)} />}
+              />
+            </CrowdContext>
+          </DecidingContext>
         </Seated>
       </div>
       <Stakes
         choice={choice}
-        inRound={inRound}
+        inRound={own.reduce((sum, { stake }) => sum + BigInt(stake), 0n)}
         isOpen={isOpen && !isIn}
         isAsking={live.isAsking}
         change={lay}
@@ -174,7 +188,8 @@ const muted = ({ loudness }: Sound): Sound => ({
 
 const lastSeconds = 4
 
-function callOf(phase: string, left: number) {
+function callOf(phase: string, left: number, hand: OwnHand | undefined) {
+  if (phase === 'decide') return hand?.isDue ? 'live.call.decide' : 'live.call.deciding'
   if (phase === 'open') return left <= lastSeconds ? 'live.call.last' : 'live.call.open'
   if (phase === 'closed') return 'live.call.closed'
   return phase === 'deal' ? 'live.call.deal' : 'live.call.next'

@@ -5,7 +5,7 @@ import type { LiveNow } from './live.rules.ts'
 const lookEveryMs = 200
 const secondMs = 1_000
 
-/** Seconds until bets close, by the server's clock. */
+/** Seconds until bets close, or until a decision must be made, by the server's clock. */
 export function useSecondsLeft(endsAtMs: number, aheadMs: number, isOpen: boolean): number {
   const [ownMs, setOwnMs] = useState(() => Date.now())
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSecondsLeft(endsAtMs: number, aheadMs: number, isOpen: boolea
   return Math.max(0, Math.ceil((endsAtMs - ownMs - aheadMs) / secondMs))
 }
 
-/** The time that is left to bet, as a ring that empties. */
+/** The time that is left to bet or to decide, as a ring that empties. */
 export function Progress({ now, left }: { now: LiveNow; left: number | undefined }) {
   const { say, figures } = useSpeech()
   const { table } = now
@@ -30,7 +30,9 @@ export function Progress({ now, left }: { now: LiveNow; left: number | undefined
       style={share}
       data-urgent={left <= 4 || undefined}
       role="timer"
-      aria-label={say('live.seconds', { count: left })}
+      aria-label={say(table.phase === 'decide' ? 'live.secondsToDecide' : 'live.seconds', {
+        count: left,
+      })}
     >
       <b aria-hidden="true">{figures.number(left)}</b>
     </span>

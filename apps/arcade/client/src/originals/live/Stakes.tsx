@@ -5,7 +5,8 @@ import { useSpeech } from '../speech.tsx'
 
 interface StakesProps {
   choice: ChipsChoice
-  inRound: ChipsChoice['laid']
+  /** All that the player has staked in the round. */
+  inRound: bigint
   isOpen: boolean
   isAsking: boolean
   change(laid: ChipsChoice['laid']): void
@@ -19,12 +20,12 @@ export function Stakes({ choice, inRound, isOpen, isAsking, change, confirm }: S
   const { limits } = useSeat()
   const total = sumOf(choice.laid)
   const canRepeat = isOpen && choice.last.length > 0 && total === 0n
-  const isIn = inRound.length > 0
+  const isIn = inRound > 0n
   return (
     <section className="live-stakes" aria-label={say('panel')}>
       <dl>
         <dt>{say('live.inRound')}</dt>
-        <dd>{amount(sumOf(inRound))}</dd>
+        <dd>{amount(inRound)}</dd>
       </dl>
       <div className="live-doings">
         <button

@@ -2,6 +2,7 @@ import type { LiveGameId } from '@baize/engines/house'
 import type { CSSProperties } from 'react'
 import { shortOf } from '../../../../src/tables/told.ts'
 import type { TablePast } from '../../../../src/tables/wire.ts'
+import { dealerOf } from '../games/blackjack/told.ts'
 import { colourOf } from '../games/roulette/layout.ts'
 import { Sheet } from '../shell/Sheet.tsx'
 import { useSpeech } from '../speech.tsx'
@@ -47,6 +48,10 @@ function Figures({ game, seen }: Omit<StatisticsProps, 'close'>) {
   if (game === 'livexocdia') {
     const reds = seen.map(({ drawn }) => Number(shortOf(game, drawn)))
     return <Bars label={say('live.reds')} counts={countsOf(reds, range(0, 4))} />
+  }
+  if (game === 'liveblackjack') {
+    const totals = seen.map(({ drawn }) => dealerOf(drawn).total)
+    return <Bars label={say('live.dealerTotals')} counts={countsOf(totals, range(17, 26))} />
   }
   const pockets = seen.map(({ drawn }) => Number(drawn.pocket))
   const { hot, cold } = hotAndCold(countsOf(pockets, range(0, 36)), hotMax)

@@ -1,7 +1,7 @@
-import { drawnAt } from '@baize/engines/house'
+import { drawnAt, playRound } from '@baize/engines/house'
 import { expect, test } from 'vitest'
 import type { TableNews, TableNow, TablePast } from '../../../../src/tables/wire.ts'
-import { confirmed, gameOf, heard, nothingYet, stagedRound } from './live.rules.ts'
+import { confirmed, decidedRound, gameOf, heard, nothingYet, stagedRound } from './live.rules.ts'
 
 const table: TableNow = {
   code: 'eg2-live-roulette',
@@ -76,4 +76,30 @@ test('[GAM-11] what is said is shown until staff take it out of sight; a reconne
   const many = Array.from({ length: 150 }, (_, nth) => said(nth))
   expect(after(hello, ...many).chat.lines).toHaveLength(100)
   expect(after(hello, { type: 'done', ask: 3 }).own).toEqual([bet])
+})
+
+test('[GAM-11] a hand of blackjack is drawn as far as it was told, and at the end by the own decisions', () => {
+  const game = gameOf('liveblackjack')
+  const places = [{ place: 'main', amount: '100' }]
+  const asked = { game, bet: { places }, ...source }
+  const moves = [{ type: 'deal' }, { type: 'stand' }]
+  const dealtView = playRound({ ...asked, actions: moves.slice(0, 1) }).view
+  const { first, dealer } = drawnAt(game, source) as {
+    first: string[]
+    dealer: { cards: string[] }
+  }
+  const cards = { first, open: dealer.cards[0]!, step: 1, due: 1 }
+  const decide: TableNews = { type: 'decide', now: 9_000, number: 7, endsAt: 21_000, cards }
+  const { table: now } = after(hello, decide)
+  expect(now).toMatchObject({ phase: 'decide', at: 9_000, endsAt: 21_000, cards })
+  // Who has no hand sees the two cards of all and the dealer's open one.
+  const watched = decidedRound(now!, [])!
+  expect(watched).toMatchObject({ key: '7:1:0', id: '7', isOver: false, staked: 0n })
+  expect(watched.view).toMatchObject({ first, dealer: { cards: [cards.open] }, hands: [] })
+  const hand = { actions: moves, view: dealtView as never, isDue: true }
+  const own = { ...bet, places, hand }
+  expect(decidedRound(now!, [own])).toMatchObject({ staked: 100n, returned: 0n, view: dealtView })
+  const end = stagedRound('liveblackjack', { ...dealt, drawn: { first, dealer } }, places, hand)
+  const settled = playRound({ ...asked, actions: [...moves, { type: 'settle' }] })
+  expect(end).toMatchObject({ isOver: true, returned: settled.returned, view: settled.view })
 })

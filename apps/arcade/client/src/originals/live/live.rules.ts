@@ -1,12 +1,21 @@
-import { type LiveGameId, liveGameById, playRound } from '@baize/engines/house'
+import {
+  blackjackTotalOf,
+  type LiveBlackjackView,
+  type LiveGameId,
+  leaveRound,
+  liveGameById,
+  playRound,
+} from '@baize/engines/house'
 import type {
   ChatLineTold,
   OwnBet,
+  OwnHand,
+  TableCards,
   TableNews,
   TableNow,
   TablePast,
 } from '../../../../src/tables/wire.ts'
-import { type Laid, sumOf } from '../chips/chips.rules.ts'
+import type { Laid } from '../chips/chips.rules.ts'
 import type { PlacedView } from '../chips/useTable.ts'
 import type { StagedRound } from '../face.ts'
 
@@ -79,6 +88,13 @@ export function heard(now: LiveNow, news: TableNews, ownMs: number): LiveNow {
       }
     case 'closed':
       return at(now, { phase: 'closed', at: news.now, endsAt: news.endsAt })
+    case 'decide':
+      return at(now, {
+        phase: 'decide',
+        at: news.now,
+        endsAt: news.endsAt,
+        cards: news.cards,
+      })
     case 'deal':
       return at(now, { phase: 'deal', at: news.now, endsAt: news.endsAt, dealt: news.dealt })
     case 'pause':
@@ -144,18 +160,40 @@ export function stagedRound(
   game: LiveGameId,
   dealt: TablePast,
   inRound: readonly Laid[],
+  hand?: OwnHand,
 ): StagedRound<PlacedView> {
   const key = String(dealt.number)
-  const staked = sumOf(inRound)
   if (inRound.length === 0) {
     const view = { ...dealt.drawn, places: [] }
     return { key, id: key, isOver: true, view, staked: 0n, returned: 0n }
   }
   const { link, salt } = dealt
   const bet = { places: inRound }
-  const round = playRound({ game: gameOf(game), bet, actions: [{ type: 'deal' }], link, salt })
-  const { view, returned } = round
+  // What a player has not decided is decided by the rule; other games have the deal alone.
+  const decided = { game: gameOf(game), bet, actions: hand?.actions ?? [], link, salt }
+  const actions = [...decided.actions, ...leaveRound(decided)]
+  const { view, staked, returned } = playRound({ ...decided, actions })
   return { key, id: key, isOver: true, view, staked, returned }
+}
+
+/** The hand while its round is decided: the player's own, or the two cards of all. */
+export function decidedRound(
+  { number, cards }: TableNow,
+  own: readonly OwnBet[],
+): StagedRound<PlacedView> | undefined {
+  if (!cards) return undefined
+  const [bet] = own
+  const id = String(number)
+  const view: LiveBlackjackView = bet?.hand?.view ?? { places: [], ...watched(cards) }
+  const staked = BigInt(bet?.stake ?? 0)
+  const key = `${id}:${cards.step}:${bet?.hand?.actions.length ?? 0}`
+  return { key, id, isOver: false, view, staked, returned: 0n }
+}
+
+/** What somebody without a hand sees. */
+function watched({ first, open }: TableCards) {
+  const dealer = { cards: [open], ...blackjackTotalOf([open]) }
+  return { first, dealer, hands: [], can: [] }
 }
 
 export function gameOf(id: LiveGameId) {

@@ -1,3 +1,4 @@
+import type { BlackjackMove } from '@baize/engines/house'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { TableNews } from '../../../../src/tables/wire.ts'
 import { roundId } from '../../retry.ts'
@@ -18,6 +19,7 @@ export function useLive(props: OwnTableProps) {
   const asks = useRef({ count: 0, told: new Map<number, string>() })
 
   const said = useRef(new Map<number, string>())
+  const decisions = useRef(new Set<number>())
 
   function answered(nth: number): void {
     const told = asks.current.told.get(nth)
@@ -30,7 +32,9 @@ export function useLive(props: OwnTableProps) {
   /** A line of the chat comes back to whoever wrote it; any other refusal is about a bet. */
   function refused({ ask, code }: Extract<TableNews, { type: 'refused' }>): void {
     const text = said.current.get(ask)
-    if (text === undefined) return props.refuse(code)
+    // A decision that came when its step was over: the table shows what was decided instead.
+    const isLate = decisions.current.delete(ask) && code === 'out-of-turn'
+    if (text === undefined) return isLate ? undefined : props.refuse(code)
     const fault = chatFaultOf(code)
     const chat = { ...state.now.chat, refused: fault && { text, code: fault } }
     change({ now: { ...state.now, chat } })
@@ -75,6 +79,19 @@ export function useLive(props: OwnTableProps) {
       change({ asking: asks.current.told.size })
       props.stage.playing(id, stake)
       return true
+    },
+    /** Decides the own hand in this step; a move may cost another stake. */
+    decide(move: BlackjackMove, cost: bigint): void {
+      const [bet] = state.now.own
+      if (!bet?.hand) return
+      const nth = (asks.current.count += 1)
+      const step = bet.hand.actions.length
+      const asked = { type: 'decide', ask: nth, id: bet.id, step, move }
+      if (!connection.current?.ask(asked)) return
+      decisions.current.add(nth)
+      asks.current.told.set(nth, bet.id)
+      change({ asking: asks.current.told.size })
+      props.stage.playing(bet.id, cost)
     },
     /** Says something to the table; false if the line is broken. */
     say(text: string): boolean {

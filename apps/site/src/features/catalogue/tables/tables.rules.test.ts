@@ -42,5 +42,10 @@ test('[GAM-08] numbers and sums have the colours of their table', () => {
   const tones = (kind: 'fantan' | 'xocdia', ...fell: string[]) =>
     fell.map((result) => fellOf(kind, result).tone)
   expect(tones('fantan', '1', '2', '3', '4')).toEqual(['red', 'blue', 'black', 'green'])
+  expect(['17', '22', 'A'].map((result) => fellOf('blackjack', result))).toEqual([
+    { text: '17', tone: 'black' },
+    { text: '22', tone: 'green' },
+    { text: 'BJ', tone: 'red' },
+  ])
   expect(tones('xocdia', '0', '1', '2', '3', '4')).toEqual(['blue', 'red', 'blue', 'red', 'blue'])
 })

@@ -37,6 +37,7 @@ export interface Fell {
 /** A result of a table without two sides: what is written, and its colour. */
 export function fellOf(kind: LiveTable['kind'], result: string): Fell {
   if (kind === 'sicbo') return thrown(Array.from(result, Number))
+  if (kind === 'blackjack') return dealerHad(result)
   const number = Number(result)
   if (kind === 'fantan') return { text: result, tone: fantanTones[number % 4] ?? 'green' }
   if (kind === 'xocdia') return { text: result, tone: number % 2 === 0 ? 'blue' : 'red' }
@@ -46,6 +47,14 @@ export function fellOf(kind: LiveTable['kind'], result: string): Fell {
 
 /** As on the felt: four buttons left are green. */
 const fantanTones: readonly Fell['tone'][] = ['green', 'red', 'blue', 'black']
+
+const most = 21
+
+/** The dealer's total at blackjack: green where every hand that stood was paid, red for a blackjack. */
+function dealerHad(result: string): Fell {
+  if (result === 'A') return { text: 'BJ', tone: 'red' }
+  return { text: result, tone: Number(result) > most ? 'green' : 'black' }
+}
 
 const smallMax = 10
 

@@ -73,7 +73,9 @@ export function Stage(props: Props) {
 }
 
 /** The cards that are new in the newest answer, compared with the one shown before. */
-function useDealt(round: StagedRound<BlackjackView> | undefined): Dealt | undefined {
+export function useDealt(
+  round: StagedRound<Pick<BlackjackView, 'hands' | 'dealer' | 'end'>> | undefined,
+): Dealt | undefined {
   const [at, setAt] = useState<{ round: typeof round; dealt: Dealt | undefined }>(nothingYet)
   if (at.round?.key === round?.key) return at.dealt
   const before = at.round?.id === round?.id ? at.round?.view : undefined
@@ -97,7 +99,7 @@ interface HandProps {
   canDraw: boolean
 }
 
-function Hand({ cards, shown, ms, name, hand, isTurn, isTold, canDraw }: HandProps) {
+export function Hand({ cards, shown, ms, name, hand, isTurn, isTold, canDraw }: HandProps) {
   const { say } = useSpeech()
   const there = cards.filter(({ nth }) => nth <= shown)
   const open = there.flatMap(({ name: card }) => (card === undefined ? [] : [card]))
@@ -164,7 +166,12 @@ function countText(cards: readonly string[], canDraw: boolean): string {
   return canDraw && isSoft && total < 21 ? `${total - 10} / ${total}` : String(total)
 }
 
-function Insurance({ view, isTold }: { view: BlackjackView | undefined; isTold: boolean }) {
+interface InsuranceProps {
+  view: Pick<BlackjackView, 'can' | 'insurance'> | undefined
+  isTold: boolean
+}
+
+export function Insurance({ view, isTold }: InsuranceProps) {
   const { say } = useSpeech()
   const amount = useAmount()
   if (!view) return null
