@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './entries.store.ts'
-import { agreeing, lookOf } from './results.rules.ts'
+import { agreeing, correctionId, lookOf } from './results.rules.ts'
 
 function entry(by: string, number: string, staffId: string | null = null): Entry {
   const at = new Date('2026-05-01T12:00:00Z')
@@ -22,4 +22,16 @@ test('[LOT-03] at the console, where only names are known, one name is one perso
   expect(agreeing([entry('Ada', '12345'), entry('Ben', '54321')])).toBeUndefined()
   const pair = [entry('Ada', '12345'), entry('Ben', '12345')]
   expect(agreeing(pair)).toEqual(pair)
+})
+
+test('[LOT-03] [LED-02] whichever node corrects a ticket, it does so under the same id; a new attempt has another', () => {
+  const at = new Date('2026-05-01T12:00:00Z')
+  const id = correctionId('ticket', 1, at)
+  expect(correctionId('ticket', 1, at)).toBe(id)
+  const others = [
+    correctionId('ticket', 2, at),
+    correctionId('another', 1, at),
+    correctionId('ticket', 1, at, 1),
+  ]
+  expect(new Set([id, ...others]).size).toBe(4)
 })
