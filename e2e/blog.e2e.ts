@@ -35,6 +35,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('What is fixed before you bet')).toBeVisible()
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'BlogPosting' })
+    // Nothing stands for what never comes.
+    await expect(page.locator('.first-tiles')).toBeHidden()
+    await expect(page.locator('.first-pill')).toBeHidden()
+    await expect(page.getByText('This site needs JavaScript')).toBeHidden()
+    await page.getByRole('link', { name: 'All posts' }).click()
+    await expect(page.getByRole('link', { name: 'A bonus without surprises' })).toBeVisible()
   })
 })
 

@@ -59,6 +59,8 @@ for (const [size, tags] of [
     await showNext(book, 'Football')
     await book.locator('.event-row').nth(8).locator('.price:enabled').first().click()
     await openSlip(book)
+    await expect(book.getByRole('button', { name: 'Parlay' })).toBeDisabled()
+    await expect(book.locator('.slip-needs')).toContainText('Needs two bets or more')
     await book.getByRole('button', { name: '$5', exact: true }).click()
     const price = await book.locator('.pick-price b').textContent()
     const returns = dollars(BigInt(Math.floor(Number(price) * 500 + 1e-6)))

@@ -135,6 +135,8 @@ test('[MSG-05] a visitor’s chat loses and doubles nothing over a cut line, is 
   const conversation = await conversationWith(first)
   await desk.answer(conversation, 'Which method did you use?')
   await expect(log.getByText('Which method did you use?')).toBeVisible()
+  // In its own direction, whatever that of the page is.
+  await expect(log.getByText('Which method did you use?')).toHaveCSS('unicode-bidi', 'plaintext')
 
   // The line is cut: what is written waits, in order, also over a reload.
   await page.context().setOffline(true)
@@ -213,7 +215,7 @@ test('[MSG-05] [MEM-02] a ticket with an image; its answer is counted at once, r
   const log = page.getByRole('log')
   await expect(log).toContainText(text)
   await expect(log.getByRole('button', { name: 'Image 1' })).toBeVisible()
-  await expect(page.locator('.talk-head').getByText(/We answer by/)).toBeVisible()
+  await expect(page.locator('.talk-head').getByText(/We answer by/)).toBeInViewport()
   expect(await sidewaysOver(page)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 

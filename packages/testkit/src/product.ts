@@ -149,9 +149,10 @@ async function startArcade(
 const listedWithinMs = 180_000
 
 /** Waits until the server has read the arcade's list of games. */
+/** Slots come from the arcade alone; the platform lists its own lotteries earlier. */
 async function untilListed(port: number): Promise<void> {
   for (const until = Date.now() + listedWithinMs; Date.now() < until; await sleep(200)) {
-    const answer = await fetch(`http://localhost:${port}/lgw/games?pageSize=1`)
+    const answer = await fetch(`http://localhost:${port}/lgw/games?gameType=RNG&pageSize=1`)
     const { value } = (await answer.json()) as { value?: { total: number } }
     if ((value?.total ?? 0) > 0) return
   }

@@ -1,5 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { addSession, type Db, type NewSession, type Session, sessionBy } from '../store/index.ts'
+import {
+  addSession,
+  type Db,
+  type NewSession,
+  type Session,
+  sessionBy,
+  sessionsBy,
+} from '../store/index.ts'
 import { Refused } from './refusals.ts'
 
 const keyBytes = 32
@@ -28,6 +35,17 @@ export async function findSession(db: Db, key: string): Promise<Session> {
   if (!session) throw new Refused('session-unknown')
   return session
 }
+
+/** Undefined for a key that is not known. */
+export async function findSessions(
+  db: Db,
+  keys: readonly string[],
+): Promise<(Session | undefined)[]> {
+  const found = new Map((await sessionsBy(db, keys.map(hashOf))).map((one) => [textOf(one), one]))
+  return keys.map((key) => found.get(hashOf(key).toString('hex')))
+}
+
+const textOf = ({ key_hash: hash }: Session) => hash.toString('hex')
 
 export function isRunning({ ended_at, expires_at }: Session, now: Date): boolean {
   return ended_at === null && expires_at > now

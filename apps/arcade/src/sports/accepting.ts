@@ -8,9 +8,9 @@ import {
   type Db,
   type Json,
   type Scope,
+  type SlipPlaced,
   type SlipRow,
   scopeKey,
-  slipRows,
   type ToAccept,
 } from '../store/index.ts'
 import type { Board } from './board.ts'
@@ -33,6 +33,8 @@ export interface AcceptingOptions {
   now(): Date
 }
 
+type Placed = ToAccept & { placed: SlipPlaced }
+
 const gatheredMax = 100
 const triesMax = 100
 const againMs = 15
@@ -44,14 +46,11 @@ class NotHeardYet extends Error {}
 export function createAccepting({ db, board, now }: AcceptingOptions) {
   const accept = createGather(acceptAll, {
     sizeMax: gatheredMax,
-    ownerOf: ({ slip }: ToAccept) => slip,
+    ownerOf: ({ slip }: Placed) => slip,
   })
 
-  async function acceptAll(items: readonly ToAccept[]): Promise<AcceptedAs[]> {
-    const rows = await slipRows(
-      db,
-      items.map(({ slip }) => slip),
-    )
+  async function acceptAll(items: readonly Placed[]): Promise<AcceptedAs[]> {
+    const rows = items.map(({ placed }) => placed)
     const events = [...new Set(rows.flatMap((row) => askedIn(row).legs.map(({ event }) => event)))]
     for (let tries = 1; ; tries += 1) {
       try {
@@ -69,12 +68,12 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
   }
 
   /** The limits that a slip may use, whatever it is accepted at. */
-  function scopesFor(row: SlipRow): Scope[] {
+  function scopesFor(row: SlipPlaced): Scope[] {
     const judged = judgeSlip(askedIn(row), judgeIn(row))
     return judged.kind === 'fits' ? scopesAt(judged, bettorOf(row)) : []
   }
 
-  function judgeIn({ currency }: SlipRow) {
+  function judgeIn({ currency }: SlipPlaced) {
     return { board, limits: limitsIn(currency), nowMs: now().getTime() }
   }
 
@@ -164,7 +163,7 @@ function refused(
   return { kind: 'refuse', state, fault: { ...fault }, reoffer }
 }
 
-function askedIn(row: SlipRow): SlipAsked {
+function askedIn(row: SlipPlaced): SlipAsked {
   const legs = row.legs.map((leg) => {
     const { event, market, outcome, price } = keptLeg.parse(leg)
     return { event, market, outcome, price }
@@ -172,6 +171,6 @@ function askedIn(row: SlipRow): SlipAsked {
   return { kind: row.kind, system: row.system, legs, unit: row.unit, policy: row.policy }
 }
 
-export function bettorOf({ owner, currency, player }: SlipRow): Bettor {
+export function bettorOf({ owner, currency, player }: SlipPlaced): Bettor {
   return { owner, currency, isDemo: player === null }
 }

@@ -74,6 +74,9 @@ export function createBoard({ speed, leagues }: { speed: number; leagues: readon
       all()
         .filter(({ sport }) => bookOf[sport] === book)
         .map((league) => leagueNow(league, nowMs)),
+    /** Something takes bets while it is played. */
+    takesLive: (book: Book, nowMs: number): boolean =>
+      inBook(book).some((event) => event.status === 'live' && isBettable(event, nowMs)),
     /** Live events first, then by their start. */
     list(book: Book, asked: ListAsked, of: { nowMs: number; currency: string }): EventRow[] {
       return inBook(book)

@@ -8,7 +8,6 @@ import {
   roundsOfSeason,
   roundsPast,
   type SlipRecord,
-  sessionById,
   slipIdsOf,
   slipsByIds,
   sportsEventBy,
@@ -60,7 +59,7 @@ export function createSportsCalls({ db, sports, settlement, now }: CallsOptions)
   }
 
   async function answered(seat: SportsSeat, record: SlipRecord): Promise<SlipAnswer> {
-    const { balance, net } = await sessionById(db, seat.session.id)
+    const { balance, net } = await sports.sessionNow(seat.session.id)
     const slip = slipViewOf(record, sports.cashing.offerFor(record))
     return { now: nowMs(), slip, balance: String(balance), net: String(net) }
   }
@@ -86,6 +85,7 @@ export function createSportsCalls({ db, sports, settlement, now }: CallsOptions)
         legs: legsMost,
       },
       delayMs: sports.delayMs,
+      takesLive: sports.board.takesLive(book, nowMs()),
       cashOutPpm,
       lobbyUrl: session.lobby_url,
       depositUrl: session.deposit_url,

@@ -20,6 +20,8 @@ export interface OpenAnswer {
   limits: { min: string; max: string; step: string; returnMax: string; legs: number }
   /** How long a slip with a leg in play waits before it is accepted. */
   delayMs: number
+  /** Something takes bets now while it is played: the book opens with it. */
+  takesLive: boolean
   /** The part of the fair value that a cash-out keeps, in millionths. */
   cashOutPpm: number
   lobbyUrl: string | null

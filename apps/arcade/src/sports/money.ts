@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RoundSteps } from '../protocol/settlement.ts'
-import {
-  type Db,
-  type Json,
-  slipPaid,
-  slipRefused,
-  slipRows,
-  slipTaken,
-  slipVoided,
-} from '../store/index.ts'
+import { type Db, type Json, slipPaid, slipRefused, slipTaken, slipVoided } from '../store/index.ts'
 import type { createAccepting } from './accepting.ts'
+import type { SlipReads } from './slips.reads.ts'
 
 export interface SlipStepsOptions {
   db: Db
@@ -17,25 +10,26 @@ export interface SlipStepsOptions {
   /** How long a slip with a leg in play waits. */
   delayMs: number
   accepting: ReturnType<typeof createAccepting>
+  reads: SlipReads
   acceptLater(slip: string): void
   nudge(): void
 }
 
 /** What wallet calls mean for a slip: one bet takes its stake, and wins pay it. */
 export function createSlipSteps(options: SlipStepsOptions): RoundSteps {
-  const { db, now, delayMs, accepting, acceptLater, nudge } = options
+  const { db, now, delayMs, accepting, reads, acceptLater, nudge } = options
   return {
-    async stakeTaken({ id: call, round: slip }, balance) {
-      const [row] = await slipRows(db, [slip])
-      if (!row) return 'void'
-      if (row.is_live) {
+    async stakeTaken({ id: call, round: slip, slip: known }, balance) {
+      const placed = known ?? (await reads.row(slip))
+      if (!placed) return 'void'
+      if (placed.is_live) {
         const until = new Date(now().getTime() + delayMs)
         const taken = await slipTaken(db, { call, balance, until, now: now() })
         if (!taken) return 'void'
         acceptLater(slip)
         return { stood: { balance, net: taken.net } }
       }
-      const accepted = await accepting.accept({ slip, heard: { call, balance } })
+      const accepted = await accepting.accept({ slip, placed, heard: { call, balance } })
       if (accepted === 'gone') return 'void'
       if (accepted.isRefused) nudge()
       return { stood: { balance, net: accepted.net } }

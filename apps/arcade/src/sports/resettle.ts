@@ -4,6 +4,7 @@ import {
   groupsBefore,
   type JudgedGroup,
   judgeLegsAgain,
+  payDemos,
   resultReason,
   type SlipAnew,
   settleAnew,
@@ -75,20 +76,14 @@ async function judgeBatch(
   const { looked, last, slips } = found
   const open = slips.filter(({ state, kind }) => state === 'accepted' && kind === 'parlay')
   const ended = slips.filter(({ state }) => state !== 'accepted')
-  const demos =
-    open.length > 0
-      ? await settleParlays(
-          tx,
-          open.map(({ id }) => id),
-          batch,
-        )
-      : []
+  const parlays = open.map(({ id }) => id)
+  const owed = parlays.length > 0 ? await settleParlays(tx, parlays, batch) : []
   const anew = await changedOf(
     tx,
     ended.map(({ id }) => id),
   )
-  if (anew.length > 0) demos.push(...(await settleAnew(tx, anew, batch)))
-  return { looked, last, demos }
+  const demos = anew.length > 0 ? await settleAnew(tx, anew, batch) : []
+  return { looked, last, demos: [...(await payDemos(tx, owed)), ...demos] }
 }
 
 /** Slips that come to something else than they were settled with. */

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventResult } from '@baize/engines/odds'
 import {
   type Db,
+  type DemosOwed,
   eventIsSettled,
   groupsOpen,
   type JudgedGroup,
   type LegGroup,
+  payDemos,
   poolsOf,
   pricePool,
   type StakeMost,
@@ -14,6 +16,7 @@ import {
   settleSystems,
   slipsIn,
   type Tx,
+  ticketsOf,
 } from '../store/index.ts'
 import { poolSides } from './markets.ts'
 import { changedBy, judgeAgain } from './resettle.ts'
@@ -60,6 +63,8 @@ interface Told {
 }
 
 const usualBatch = 10_000
+/** Batches of an event that are settled at the same time: they share no slip. */
+const lanes = 2
 const firstTryMs = 250
 const lastTryMs = 30_000
 
@@ -99,19 +104,7 @@ export function createSettler(options: SettlerOptions) {
     const told = 'result' in event ? toldBy(event.result) : event
     const groups = await groupsOpen(db, event.id, { byMoment: told.byMoment })
     const judged = groups.flatMap((group) => told.judge(group) ?? [])
-    if (judged.length > 0) {
-      for (let after = 0n; !stopping.aborted; ) {
-        const version = Math.max(1, event.version, told.toldVersion)
-        const batch = { event: event.id, version, after, stakes: told.stakes }
-        const done = await db
-          .transaction()
-          .execute(async (tx) => settleBatch(tx, judged, { ...batch, most: batchMost, now: now() }))
-        after = done.last
-        nudge()
-        if (done.demos.length > 0) options.moved(done.demos)
-        if (done.looked < batchMost) break
-      }
-    }
+    if (judged.length > 0) await settleFirst(event, told, judged)
     if (stopping.aborted) return
     const again = await settleAgain(event, told)
     if (stopping.aborted) return
@@ -119,6 +112,24 @@ export function createSettler(options: SettlerOptions) {
       await eventIsSettled(db, event.id, event.version)
     }
     if (judged.length > 0 || again.count > 0) await options.settled(event.id)
+  }
+
+  /** Legs that are decided for the first time: batches of tickets, some at a time. */
+  async function settleFirst(event: ToSettle, told: Told, judged: JudgedGroup[]): Promise<void> {
+    const version = Math.max(1, event.version, told.toldVersion)
+    const left = (await ticketsOf(db, event.id, batchMost)).values()
+    async function lane(): Promise<void> {
+      for (const tickets of left) {
+        if (stopping.aborted) return
+        const batch = { event: event.id, version, ...tickets, stakes: told.stakes, now: now() }
+        const demos = await db.transaction().execute(async (tx) => settleBatch(tx, judged, batch))
+        nudge()
+        if (demos.length > 0) options.moved(demos)
+      }
+    }
+    // Whatever one of them fails of, the others come to their end before anything is tried again.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
   /** Legs that an earlier version decided. Not whole where a newer one decides them. */
@@ -166,18 +177,18 @@ async function settleBatch(
   tx: Tx,
   judged: Parameters<typeof settleLegs>[1],
   batch: Parameters<typeof settleLegs>[2],
-) {
-  const { looked, last, several, systems, demos } = await settleLegs(tx, judged, batch)
+): Promise<string[]> {
+  const { several, systems, demos } = await settleLegs(tx, judged, batch)
   const ofParlays = several.length > 0 ? await settleParlays(tx, several, batch) : []
   const ofSystems = systems.length > 0 ? await settleAllSystems(tx, systems, batch) : []
-  return { looked, last, demos: [...demos, ...ofParlays, ...ofSystems] }
+  return payDemos(tx, [...demos, ...ofParlays, ...ofSystems])
 }
 
 async function settleAllSystems(
   tx: Tx,
   ids: readonly string[],
   batch: Parameters<typeof settleSystems>[2],
-): Promise<string[]> {
+): Promise<DemosOwed> {
   const settled = (await slipsIn(tx, ids, ['accepted'])).map(({ slip, legs }) =>
     comesTo(slip, legs),
   )

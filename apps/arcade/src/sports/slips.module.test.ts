@@ -176,6 +176,9 @@ test('after the close nothing is taken, and nobody sees the slips of others', as
   book.until(event!.closesAt)
   const late = await player.place([legOn(event!)])
   expect(late.error).toMatchObject({ code: 'slip-refused', fault: { code: 'event-closed', at: 0 } })
+  // Who did not hear the answer sends the slip again, and gets it.
+  const again = await owner.place([legOn(event!)], { id: mine.slip.id })
+  expect([again.slip.id, again.slip.state]).toEqual([mine.slip.id, 'accepted'])
   expect((await owner.slip(mine.slip.id)).slip.id).toBe(mine.slip.id)
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallJob, Json, NewSlip, Session } from '../store/index.ts'
+import type { CallJob, Json, NewSlip, Session, SlipPlaced } from '../store/index.ts'
 import type { SlipAsked } from './judging.ts'
 import { legAsked, type PlaceAsked, slipFaults } from './slips.wire.ts'
 import { priceFormats } from './terms.wire.ts'
@@ -39,7 +39,19 @@ export function formatIn(written: string) {
 
 /** The call that was written with the slip, built without reading it from the database. */
 export function stakingOf({ id: session, token }: Session, slip: NewSlip, call: string): CallJob {
-  const { player, title, currency, staked, kind } = slip
+  const { player = null, title, currency, staked, kind, owner, policy } = slip
+  const placed: SlipPlaced = {
+    id: slip.id,
+    owner,
+    player,
+    currency,
+    kind,
+    system: slip.system ?? null,
+    legs: [...slip.legs],
+    unit: BigInt(slip.unit),
+    policy,
+    is_live: slip.is_live ?? false,
+  }
   return {
     id: call,
     kind: 'bet',
@@ -47,7 +59,7 @@ export function stakingOf({ id: session, token }: Session, slip: NewSlip, call: 
     amount: BigInt(staked),
     tries: 1,
     session,
-    player: player ?? null,
+    player,
     token,
     title,
     currency,
@@ -56,5 +68,6 @@ export function stakingOf({ id: session, token }: Session, slip: NewSlip, call: 
     bet: kind,
     isPrize: false,
     closes: false,
+    slip: placed,
   }
 }

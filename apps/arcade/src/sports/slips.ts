@@ -8,13 +8,11 @@ import {
   type Json,
   type Opened,
   openSlips,
-  owedAt,
   type Session,
   type SlipRecord,
   type SlipToOpen,
   scopeKey,
   sessionById,
-  slipsByIds,
 } from '../store/index.ts'
 import type { createAccepting } from './accepting.ts'
 import type { Board } from './board.ts'
@@ -22,6 +20,7 @@ import { type Judged, judgeSlip, roomsOf, type SlipAsked, scopesAt } from './jud
 import { keptOf, lookUp } from './picks.ts'
 import { quoteOf } from './quote.ts'
 import { bettorAt, type SportsSeat } from './seat.ts'
+import type { SlipReads } from './slips.reads.ts'
 import { limitsIn } from './slips.rules.ts'
 import { alikeOf, formatIn, offerIn, slipAskedOf, stakingOf, type ToPlace } from './slips.terms.ts'
 import type { LegAsked, QuoteAsked } from './slips.wire.ts'
@@ -31,6 +30,7 @@ export interface SlipsOptions {
   board: Board
   settlement: Settlement
   accepting: ReturnType<typeof createAccepting>
+  reads: SlipReads
   /** How long a slip with a leg in play waits. */
   delayMs: number
   now(): Date
@@ -52,9 +52,12 @@ const underWayMax = 20
 
 export type Slips = ReturnType<typeof createSlips>
 
+/** A slip that is accepted as it is, or offered other terms. */
+type Placeable = Exclude<Judged, { kind: 'fault' }>
+
 /** Bets are quoted and placed. Throws Refused. */
 export function createSlips(options: SlipsOptions) {
-  const { db, board, settlement, accepting, now, leaseEnds, nudge } = options
+  const { db, board, settlement, accepting, reads, now, leaseEnds, nudge } = options
   const write = createGather((all: readonly SlipToOpen[]) => openSlips(db, all), {
     sizeMax: gatheredMax,
     ownerOf: ({ slip }) => slip.owner,
@@ -70,7 +73,7 @@ export function createSlips(options: SlipsOptions) {
     const alone = judgeSlip(asked, of)
     if (alone.kind !== 'fits') return alone
     const scopes = scopesAt(alone, bettor)
-    const owed = await owedAt(db, scopes)
+    const owed = await reads.owed({ owner: bettor.owner, scopes })
     return judgeSlip(asked, {
       ...of,
       rooms: () => roomsOf(scopes, (scope) => owed.get(scopeKey(scope)) ?? 0n),
@@ -93,17 +96,32 @@ export function createSlips(options: SlipsOptions) {
   }
 
   async function placeOnce(seat: SportsSeat, asked: ToPlace): Promise<SlipRecord> {
-    const before = await ownBefore(seat, asked)
-    if (before) return before
-    requireRunning(seat.session, now())
-    if (seat.session.kind === 'view') throw new Refused('session-over')
-    const judged = await judgeNow(slipAskedOf(asked), seat)
-    if (judged.kind === 'fault') throw new Refused('slip-refused', { fault: judged.fault })
+    let judged: Placeable
+    try {
+      judged = await judgeToPlace(seat, asked)
+    } catch (error) {
+      // Prices, limits and sessions change: the slip that was placed before does not.
+      const before = error instanceof Refused ? await ownBefore(seat, asked) : undefined
+      if (before) return before
+      throw error
+    }
     const opening = openingOf(seat, asked, judged)
     const opened = await write(opening)
     if (opened !== 'opened') return notOpened(seat, asked, opened)
     if (judged.kind === 'fits') await takeStake(seat, opening, judged.isLive)
-    return record(asked.id)
+    const placed = await record(asked.id)
+    const { state, is_taken, fault } = placed.slip
+    const isRefused = opening.bet !== null && state === 'rejected' && !is_taken
+    if (isRefused) throw await refusedBy(fault, seat.session)
+    return placed
+  }
+
+  async function judgeToPlace(seat: SportsSeat, asked: ToPlace): Promise<Placeable> {
+    requireRunning(seat.session, now())
+    if (seat.session.kind === 'view') throw new Refused('session-over')
+    const judged = await judgeNow(slipAskedOf(asked), seat)
+    if (judged.kind === 'fault') throw new Refused('slip-refused', { fault: judged.fault })
+    return judged
   }
 
   /** The same id again gets the same slip. */
@@ -111,7 +129,7 @@ export function createSlips(options: SlipsOptions) {
     { owner, title }: SportsSeat,
     asked: ToPlace,
   ): Promise<SlipRecord | undefined> {
-    const [before] = await slipsByIds(db, [asked.id])
+    const before = await reads.record(asked.id)
     if (!before) return undefined
     const { slip } = before
     const isSame =
@@ -137,7 +155,7 @@ export function createSlips(options: SlipsOptions) {
   function openingOf(
     { session, owner, title }: SportsSeat,
     asked: ToPlace,
-    judged: Exclude<Judged, { kind: 'fault' }>,
+    judged: Placeable,
   ): SlipToOpen {
     const isDemo = session.kind === 'demo'
     const isOffer = judged.kind === 'offer'
@@ -198,8 +216,6 @@ export function createSlips(options: SlipsOptions) {
     }
     const result = await settlement.bet(stakingOf(session, slip, bet.id))
     if ('owed' in result && result.owed) nudge()
-    const { slip: row } = await record(slip.id)
-    if (row.state === 'rejected' && !row.is_taken) throw await refusedBy(row.fault, session)
   }
 
   async function refusedBy(fault: Json | null, session: Session): Promise<Refused> {
@@ -223,7 +239,9 @@ export function createSlips(options: SlipsOptions) {
   }
 
   async function accept(slip: string): Promise<void> {
-    const accepted = await accepting.accept({ slip })
+    const placed = await reads.row(slip)
+    if (!placed) return
+    const accepted = await accepting.accept({ slip, placed })
     if (accepted === 'gone' || !accepted.isRefused) return
     nudge()
     const { slip: row } = await record(slip)
@@ -231,7 +249,7 @@ export function createSlips(options: SlipsOptions) {
   }
 
   async function record(id: string): Promise<SlipRecord> {
-    const [found] = await slipsByIds(db, [id])
+    const found = await reads.record(id)
     if (!found) throw new Refused('round-unknown')
     return found
   }

@@ -20,8 +20,9 @@ import { createPulse } from './pulse.ts'
 import { type Correcting, createResults } from './results.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { hasPoolOf, type Running, resultIn, resultNow } from './running.ts'
-import { type SportsSeat, sportsSeatOf } from './seat.ts'
+import { createSeats, sportsSeatOf } from './seat.ts'
 import { createSettler, type ToSettle } from './settle.ts'
+import { createSlipReads } from './slips.reads.ts'
 import { createSlips } from './slips.ts'
 import { createTeller } from './telling.ts'
 import { slipViewOf } from './views.ts'
@@ -72,7 +73,8 @@ export function createSports(options: SportsOptions) {
     answer: async () => undefined,
   })
   const moved = (session: string) => door.moved(session)
-  const clock = { db, board, now, leaseEnds, nudge, moved, delayMs, settlement }
+  const reads = createSlipReads(db)
+  const clock = { db, board, reads, now, leaseEnds, nudge, moved, delayMs, settlement }
   const accepting = createAccepting(clock)
   const slips = createSlips({ ...clock, accepting, log, stopping: options.stopping, tell })
   const cashing = createCashing(clock)
@@ -211,7 +213,8 @@ export function createSports(options: SportsOptions) {
     cashing,
     delayMs,
     roundsOf: (league: string) => running.get(league),
-    seatOf: async (key: string): Promise<SportsSeat> => sportsSeatOf(db, range, key),
+    seatOf: createSeats(db, range),
+    sessionNow: reads.session,
     start() {
       if (range.titles.some(({ kind }) => kind === 'sportsbook')) keeper.start()
     },

@@ -121,4 +121,76 @@ interface SlipTable {
 export type SportsRound = Selectable<BookTables['sports_round']>
 export type SportsEvent = Selectable<BookTables['sports_event']>
 export type SlipRow = Selectable<SlipTable>
+/** What a player asked for: it does not change any more. */
+export type SlipPlaced = Pick<
+  SlipRow,
+  | 'id'
+  | 'owner'
+  | 'player'
+  | 'currency'
+  | 'kind'
+  | 'system'
+  | 'legs'
+  | 'unit'
+  | 'policy'
+  | 'is_live'
+>
 export type LegRow = Selectable<BookTables['sports_leg']>
+
+/** Listed by name, so that the statements can be prepared once. */
+export const slipColumns = [
+  'id',
+  'session',
+  'owner',
+  'player',
+  'title',
+  'currency',
+  'kind',
+  'system',
+  'legs',
+  'alike',
+  'policy',
+  'format',
+  'lines',
+  'unit',
+  'unit_left',
+  'staked',
+  'most',
+  'state',
+  'is_live',
+  'scores',
+  'is_taken',
+  'bet_id',
+  'waits_until',
+  'fault',
+  'reoffer',
+  'no',
+  'legs_open',
+  'cashed_stake',
+  'cashed_paid',
+  'returned',
+  'version',
+  'placed_at',
+  'accepted_at',
+  'settled_at',
+  'reason',
+] as const satisfies readonly (keyof SlipRow)[]
+
+export const legColumns = [
+  'slip',
+  'nth',
+  'event',
+  'pick',
+  'price_n',
+  'price_d',
+  'risk',
+  'no',
+  'accepted_at',
+  'is_live',
+  'verdict',
+  'times_n',
+  'times_d',
+  'version',
+  'reason',
+  'decided_at',
+] as const satisfies readonly (keyof LegRow)[]

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { SlipPlaced } from './book.tables.ts'
 import type { Call, Db, Session, Tables } from './tables.ts'
 
 export type NewCall = Omit<
@@ -36,6 +37,8 @@ export type CallJob = Pick<Call, 'id' | 'kind' | 'reference' | 'amount' | 'tries
     closes: boolean
     /** Only in the process that opened the play: the state of the play once the stake is taken. */
     decided?: { isOver: boolean; returned: bigint }
+    /** Only in the process that placed the slip. */
+    slip?: SlipPlaced
   }
 
 /** Claims due calls until the lease ends; no other process gets them before. */

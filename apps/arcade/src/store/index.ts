@@ -1,4 +1,4 @@
-export type { LegRow, SlipRow, SportsEvent, SportsRound } from './book.tables.ts'
+export type { LegRow, SlipPlaced, SlipRow, SportsEvent, SportsRound } from './book.tables.ts'
 export * from './calls.store.ts'
 export * from './chat.store.ts'
 export {

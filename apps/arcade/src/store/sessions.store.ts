@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Session, Tables } from './tables.ts'
 
 export type NewSession = Omit<Insertable<Tables['session']>, 'net' | 'ended_at'>
@@ -35,6 +35,14 @@ export async function sessionBy(db: Db, keyHash: Buffer): Promise<Session | unde
     .select(sessionColumns)
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
+}
+
+export async function sessionsBy(db: Db, keyHashes: readonly Buffer[]): Promise<Session[]> {
+  return db
+    .selectFrom('session')
+    .select(sessionColumns)
+    .where(sql<boolean>`key_hash = any(${keyHashes}::bytea[])`)
+    .execute()
 }
 
 export async function sessionById(db: Db, id: string): Promise<Session> {

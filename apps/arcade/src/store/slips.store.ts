@@ -1,5 +1,12 @@
 import { type Insertable, sql } from 'kysely'
-import type { BookTables, LegRow, SlipRow, SportsEvent } from './book.tables.ts'
+import {
+  type BookTables,
+  type LegRow,
+  legColumns,
+  type SlipRow,
+  type SportsEvent,
+  slipColumns,
+} from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
 import type { Db, Json, Tx } from './tables.ts'
 
@@ -191,7 +198,7 @@ export async function slipVoided(
 export async function slipRows(db: Db, ids: readonly string[]): Promise<SlipRow[]> {
   return db
     .selectFrom('sports_slip')
-    .selectAll()
+    .select(slipColumns)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
@@ -217,12 +224,12 @@ export async function slipsByIds(db: Db, ids: readonly string[]): Promise<SlipRe
 async function readSlips(db: Tx, ids: readonly string[]): Promise<SlipRecord[]> {
   const slips = await db
     .selectFrom('sports_slip')
-    .selectAll()
+    .select(slipColumns)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const legs = await db
     .selectFrom('sports_leg')
-    .selectAll()
+    .select(legColumns)
     .where(sql<boolean>`slip = any(${ids}::uuid[])`)
     .orderBy('nth')
     .execute()
@@ -232,12 +239,8 @@ async function readSlips(db: Tx, ids: readonly string[]): Promise<SlipRecord[]> 
     .select(['id', 'state', 'result', 'version'])
     .where(sql<boolean>`id = any(${eventIds}::text[])`)
     .execute()
-  const versions = await db
-    .selectFrom('sports_version')
-    .selectAll()
-    .where(sql<boolean>`slip = any(${ids}::uuid[])`)
-    .orderBy('version')
-    .execute()
+  const settled = slips.filter(({ version }) => version > 0).map(({ id }) => id)
+  const versions = settled.length > 0 ? await versionsOf(db, settled) : []
   const eventsById = new Map(events.map((event) => [event.id, event]))
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return ids.flatMap((id) => {
@@ -250,6 +253,16 @@ async function readSlips(db: Tx, ids: readonly string[]): Promise<SlipRecord[]> 
       versions: versions.filter((one) => one.slip === id),
     }
   })
+}
+
+/** How slips were settled before they were settled anew. */
+async function versionsOf(tx: Tx, slips: readonly string[]) {
+  return tx
+    .selectFrom('sports_version')
+    .select(['slip', 'version', 'returned', 'reason', 'at'])
+    .where(sql<boolean>`slip = any(${slips}::uuid[])`)
+    .orderBy('version')
+    .execute()
 }
 
 /** Ids of an owner's slips, the newest first. */

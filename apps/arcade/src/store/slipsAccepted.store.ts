@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SlipRow } from './book.tables.ts'
+import { type SlipRow, slipColumns } from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
 import type { Db, Json, Tx } from './tables.ts'
 
@@ -65,6 +65,7 @@ export async function acceptSlips(
 ): Promise<AcceptedAs[]> {
   return db.transaction().execute(async (tx) => {
     const heard = await stakesTaken(tx, items, options.now)
+    const nets = new Map([...heard.values()].map(({ session, net }) => [session, net]))
     const ids = items.flatMap(({ slip, heard: call }) => (call && !heard.has(slip) ? [] : [slip]))
     const slips = await lockSlips(tx, ids)
     const events = await lockEvents(tx, options.events)
@@ -78,7 +79,9 @@ export async function acceptSlips(
     )
     if (accepted.length > 0) await writeAccepted(tx, accepted, options.now)
     if (refused.length > 0) await writeRefused(tx, refused, options.now)
-    const nets = await netsOf(tx, [...slips.values()])
+    const others = [...slips.values()].filter(({ session }) => !nets.has(session))
+    const changed = refused.length > 0 ? [...slips.values()] : others
+    for (const [session, net] of await netsOf(tx, changed)) nets.set(session, net)
     return items.map(({ slip }) => {
       const row = slips.get(slip)
       const one = decided.get(slip)
@@ -89,10 +92,14 @@ export async function acceptSlips(
 }
 
 /** Slips whose stake this call has taken; a call that was given up before takes none. */
-async function stakesTaken(tx: Tx, items: readonly ToAccept[], now: Date): Promise<Set<string>> {
+async function stakesTaken(
+  tx: Tx,
+  items: readonly ToAccept[],
+  now: Date,
+): Promise<Map<string, { session: string; net: bigint }>> {
   const calls = items.flatMap(({ heard }) => heard ?? [])
-  if (calls.length === 0) return new Set()
-  const { rows } = await sql<{ slip: string }>`
+  if (calls.length === 0) return new Map()
+  const { rows } = await sql<{ slip: string; session: string; net: bigint }>`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${asJson(calls)}::jsonb) AS given (call uuid, balance bigint)
     ), heard AS (
@@ -105,16 +112,17 @@ async function stakesTaken(tx: Tx, items: readonly ToAccept[], now: Date): Promi
       RETURNING sports_slip.id, sports_slip.session, heard.amount, heard.balance
     ), told AS (
       UPDATE session SET balance = went.balance, net = session.net - went.amount
-      FROM went WHERE session.id = went.session
+      FROM went WHERE session.id = went.session RETURNING session.id, session.net
     )
-    SELECT id AS slip FROM went`.execute(tx)
-  return new Set(rows.map(({ slip }) => slip))
+    SELECT went.id AS slip, told.id AS session, told.net
+    FROM went JOIN told ON told.id = went.session`.execute(tx)
+  return new Map(rows.map(({ slip, ...rest }) => [slip, rest]))
 }
 
 async function lockSlips(tx: Tx, ids: readonly string[]): Promise<Map<string, SlipRow>> {
   const rows = await tx
     .selectFrom('sports_slip')
-    .selectAll()
+    .select(slipColumns)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('state', '=', 'pending')
     .where('is_taken', '=', true)
@@ -137,25 +145,34 @@ export async function lockEvents(
 }
 
 async function lockScopes(tx: Tx, scopes: readonly Scope[]): Promise<Map<string, bigint>> {
-  if (scopes.length === 0) return new Map()
-  const given = asJson(scopes)
+  const wanted = new Map(scopes.map((scope) => [scopeKey(scope), scope]))
+  const held = await lockThere(tx, [...wanted.values()])
+  const missing = [...wanted].flatMap(([key, scope]) => (held.has(key) ? [] : scope))
+  if (missing.length === 0) return held
   await sql`
     INSERT INTO sports_exposure (event, scope, currency, most)
-    SELECT event, scope, currency, most FROM jsonb_to_recordset(${given}::jsonb)
+    SELECT event, scope, currency, most FROM jsonb_to_recordset(${asJson(missing)}::jsonb)
       AS given (event text, scope text, currency text, most bigint)
     ORDER BY event, scope, currency
     ON CONFLICT DO NOTHING`.execute(tx)
+  return new Map([...held, ...(await lockThere(tx, missing))])
+}
+
+async function lockThere(tx: Tx, scopes: readonly Scope[]): Promise<Map<string, bigint>> {
+  if (scopes.length === 0) return new Map()
   const { rows } = await sql<{ event: string; scope: string; currency: string; owed: bigint }>`
     SELECT held.event, held.scope, held.currency, held.owed FROM sports_exposure held
-    JOIN jsonb_to_recordset(${given}::jsonb) AS given (event text, scope text, currency text)
-      USING (event, scope, currency)
+    JOIN jsonb_to_recordset(${asJson(scopes)}::jsonb)
+      AS given (event text, scope text, currency text) USING (event, scope, currency)
     ORDER BY held.event, held.scope, held.currency FOR UPDATE OF held`.execute(tx)
   return new Map(rows.map((row) => [scopeKey(row), row.owed]))
 }
 
 type Accept = Extract<Acceptance, { kind: 'accept' }> & { slip: string }
 
+/** What they hold is locked. The database refuses what is above a limit. */
 async function writeAccepted(tx: Tx, accepted: readonly Accept[], now: Date): Promise<void> {
+  const holds = accepted.flatMap((one) => one.holds)
   const slips = accepted.map(({ slip, kept, most, legs }) => ({
     slip,
     kept,
@@ -178,16 +195,20 @@ async function writeAccepted(tx: Tx, accepted: readonly Accept[], now: Date): Pr
         waits_until = NULL
       FROM given WHERE sports_slip.id = given.slip
       RETURNING sports_slip.id, sports_slip.no, given.legs
+    ), held AS (
+      UPDATE sports_exposure SET owed = owed + more.amount
+      FROM (SELECT event, scope, currency, sum(amount)::bigint AS amount
+        FROM jsonb_to_recordset(${asJson(holds)}::jsonb)
+          AS more (event text, scope text, currency text, amount bigint)
+        GROUP BY event, scope, currency) AS more
+      WHERE sports_exposure.event = more.event AND sports_exposure.scope = more.scope
+        AND sports_exposure.currency = more.currency
     )
     INSERT INTO sports_leg (slip, nth, event, pick, price_n, price_d, risk, no, accepted_at, is_live)
     SELECT went.id, leg.nth, leg.event, leg.pick, leg.price_n, leg.price_d, leg.risk, went.no,
       ${now}::timestamptz, leg.is_live
     FROM went, jsonb_to_recordset(went.legs) AS leg (nth int, event text, pick text,
       price_n bigint, price_d bigint, risk bigint, is_live boolean)`.execute(tx)
-  await changeHolds(
-    tx,
-    accepted.flatMap(({ holds }) => holds),
-  )
 }
 
 /** Adds to what is held; a negative amount lets go. The database refuses what is above the limit. */

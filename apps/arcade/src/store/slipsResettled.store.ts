@@ -86,7 +86,7 @@ export async function groupsBefore(
 export async function judgeLegsAgain(
   tx: Tx,
   groups: readonly JudgedGroup[],
-  { event, version, after, most, now }: SettleBatch,
+  { event, version, after, most, now }: Omit<SettleBatch, 'upTo'> & { most: number },
 ): Promise<
   { looked: number; last: bigint; slips: Pick<SlipRow, 'id' | 'state' | 'kind'>[] } | undefined
 > {

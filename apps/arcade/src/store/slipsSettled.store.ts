@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LegRow, SlipRow } from './book.tables.ts'
+import { type LegRow, legColumns, type SlipRow, slipColumns } from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -41,34 +41,47 @@ export interface StakeMost {
   most: bigint
 }
 
-export interface SettleBatch {
+/** Tickets after one up to another. */
+export interface Tickets {
+  after: bigint
+  upTo: bigint
+}
+
+const lastTicket = 9_223_372_036_854_775_807n
+
+/** The tickets of an event, so many legs at a time; the last of them has no end, as bets may still come. */
+export async function ticketsOf(db: Db, event: string, each: number): Promise<Tickets[]> {
+  const { rows } = await sql<{ no: bigint }>`
+    SELECT no FROM (SELECT no, row_number() OVER (ORDER BY no) AS nth FROM sports_leg
+      WHERE event = ${event}) AS leg
+    WHERE nth % ${each}::int = 0 ORDER BY no`.execute(db)
+  const ends = [...rows.map(({ no }) => no), lastTicket]
+  return ends.map((upTo, at) => ({ after: ends[at - 1] ?? 0n, upTo }))
+}
+
+export interface SettleBatch extends Tickets {
   event: string
   version: number
-  /** Tickets after this one. */
-  after: bigint
-  most: number
   now: Date
   /** Only slips with no more at stake: what was said about them may still be taken back. */
   stakes?: readonly StakeMost[] | undefined
 }
 
+/** What sessions of play money are owed. */
+export type DemosOwed = { session: string; returned: bigint }[]
+
 /**
- * Settles the next tickets of an event, all together: their legs get verdicts, slips that are decided by
- * them are paid, and the calls that tell the wallet are written. Answers how many legs were looked at and
- * the last of them, and slips with more legs, which `settleParlays` and the engine go on with. Events share
- * these: whoever settles locks the legs of its event first, then such slips by their numbers.
+ * Settles tickets of an event, all together: their legs get verdicts, slips that are decided by them are
+ * settled, and the calls that tell the wallet are written. Answers slips with more legs, which
+ * `settleParlays` and the engine go on with. Events share these: whoever settles locks the legs of its event
+ * first, then such slips by their numbers, then the house's limits, and sessions of play money last
+ * (`payDemos`).
  */
 export async function settleLegs(
   tx: Tx,
   groups: readonly JudgedGroup[],
-  { event, version, after, most, now, stakes }: SettleBatch,
-): Promise<{
-  looked: number
-  last: bigint
-  several: string[]
-  systems: string[]
-  demos: string[]
-}> {
+  { event, version, after, upTo, now, stakes }: SettleBatch,
+): Promise<{ several: string[]; systems: string[]; demos: DemosOwed }> {
   const given = groups.map(({ times, ...group }) => ({
     ...group,
     accepted_at: group.accepted_at ?? null,
@@ -76,28 +89,24 @@ export async function settleLegs(
     times_d: times.d,
   }))
   const { rows } = await sql<{
-    looked: number
-    last: bigint | null
     several: string[] | null
     systems: string[] | null
-    demos: string[] | null
+    demos: { session: string; returned: string }[] | null
   }>`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${asJson(given)}::jsonb) AS given (pick text, price_n bigint,
         price_d bigint, accepted_at timestamptz, verdict text, times_n numeric, times_d numeric,
         reason text)
-    ), due AS MATERIALIZED (
-      SELECT slip, nth, no, pick, price_n, price_d, accepted_at, verdict FROM sports_leg
-      WHERE event = ${event} AND no > ${after} ${stakes ? withLowStake(stakes) : sql``}
-      ORDER BY no LIMIT ${most}
     ), went AS (
       UPDATE sports_leg SET verdict = given.verdict, times_n = given.times_n,
         times_d = given.times_d, version = ${version}, reason = given.reason, decided_at = ${now}
-      FROM due JOIN given ON given.pick = due.pick
-        AND given.price_n IS NOT DISTINCT FROM due.price_n
-        AND given.price_d IS NOT DISTINCT FROM due.price_d
-        AND (given.accepted_at IS NULL OR given.accepted_at = due.accepted_at)
-      WHERE due.verdict IS NULL AND sports_leg.slip = due.slip AND sports_leg.nth = due.nth
+      FROM given
+      WHERE sports_leg.event = ${event} AND sports_leg.no > ${after}
+        AND sports_leg.no <= ${upTo} AND sports_leg.verdict IS NULL
+        ${stakes ? withLowStake(stakes) : sql``} AND given.pick = sports_leg.pick
+        AND given.price_n IS NOT DISTINCT FROM sports_leg.price_n
+        AND given.price_d IS NOT DISTINCT FROM sports_leg.price_d
+        AND (given.accepted_at IS NULL OR given.accepted_at = sports_leg.accepted_at)
       RETURNING sports_leg.slip, given.verdict, given.times_n, given.times_d
     ), alone AS (
       UPDATE sports_slip SET state = CASE WHEN went.verdict = 'void' THEN 'void' ELSE 'settled' END,
@@ -108,7 +117,9 @@ export async function settleLegs(
         AND sports_slip.kind IN ('single', 'builder')
       RETURNING sports_slip.id, sports_slip.session, sports_slip.bet_id, sports_slip.returned
     ), shared AS MATERIALIZED (
-      SELECT sports_slip.id, sports_slip.kind FROM went JOIN sports_slip ON sports_slip.id = went.slip
+      SELECT sports_slip.id, sports_slip.kind
+      FROM (SELECT slip AS id FROM went EXCEPT ALL SELECT id FROM alone) AS others
+        JOIN sports_slip USING (id)
       WHERE sports_slip.state = 'accepted' AND sports_slip.kind IN ('parlay', 'system')
       ORDER BY sports_slip.no FOR UPDATE OF sports_slip
     ), counted AS (
@@ -122,24 +133,37 @@ export async function settleLegs(
         ${now}::timestamptz
       FROM alone WHERE bet_id IS NOT NULL
     ), summed AS (
-      SELECT session, sum(returned) AS returned FROM alone WHERE bet_id IS NULL GROUP BY session
-    ), paid AS (
-      UPDATE session SET balance = session.balance + summed.returned,
-        net = session.net + summed.returned
-      FROM summed WHERE session.id = summed.session RETURNING session.id
+      SELECT session, sum(returned)::text AS returned FROM alone WHERE bet_id IS NULL GROUP BY session
     )
-    SELECT (SELECT count(*)::int FROM due) AS looked, (SELECT max(no)::bigint FROM due) AS last,
-      (SELECT array_agg(id) FROM shared WHERE kind = 'parlay') AS several,
+    SELECT (SELECT array_agg(id) FROM shared WHERE kind = 'parlay') AS several,
       (SELECT array_agg(id) FROM counted WHERE legs_open = 0) AS systems,
-      (SELECT array_agg(id) FROM paid) AS demos`.execute(tx)
+      (SELECT jsonb_agg(summed) FROM summed) AS demos`.execute(tx)
   const [row] = rows
+  const demos = row?.demos ?? []
   return {
-    looked: row?.looked ?? 0,
-    last: row?.last ?? after,
     several: row?.several ?? [],
     systems: row?.systems ?? [],
-    demos: row?.demos ?? [],
+    demos: demos.map(({ session, returned }) => ({ session, returned: BigInt(returned) })),
   }
+}
+
+/** Pays play money. Sessions are locked in the order of their ids: others settle at the same time. */
+export async function payDemos(tx: Tx, owed: DemosOwed): Promise<string[]> {
+  if (owed.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    WITH given AS MATERIALIZED (
+      SELECT session, sum(returned)::bigint AS returned
+      FROM jsonb_to_recordset(${asJson(owed)}::jsonb) AS given (session uuid, returned bigint)
+      GROUP BY session
+    ), locked AS MATERIALIZED (
+      SELECT session.id FROM session JOIN given ON given.session = session.id
+      ORDER BY session.id FOR UPDATE OF session
+    )
+    UPDATE session SET balance = session.balance + given.returned,
+      net = session.net + given.returned
+    FROM given WHERE (SELECT count(*) FROM locked) >= 0 AND session.id = given.session
+    RETURNING session.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 function withLowStake(stakes: readonly StakeMost[]) {
@@ -150,16 +174,13 @@ function withLowStake(stakes: readonly StakeMost[]) {
     WHERE sports_slip.id = sports_leg.slip AND sports_slip.staked <= low.most)`
 }
 
-/**
- * Settles those of these parlays that are decided: every leg is, or one is lost. Answers sessions of play
- * money.
- */
+/** Settles those of these parlays that are decided: every leg is, or one is lost. */
 export async function settleParlays(
   tx: Tx,
   ids: readonly string[],
   { now }: Pick<SettleBatch, 'now'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ demo: string }>`
+): Promise<DemosOwed> {
+  const { rows } = await sql<DemosOwed[number]>`
     WITH ready AS MATERIALIZED (
       SELECT slip, sports_product(times_n) AS n, sports_product(times_d) AS d,
         bool_and(verdict = 'void') AND count(*) = count(verdict) AS is_void
@@ -190,13 +211,10 @@ export async function settleParlays(
       SELECT gen_random_uuid(), id, 'win', bet_id, returned, 'due', 0, ${now}::timestamptz,
         ${now}::timestamptz
       FROM went WHERE bet_id IS NOT NULL
-    ), summed AS (
-      SELECT session, sum(returned) AS returned FROM went WHERE bet_id IS NULL GROUP BY session
     )
-    UPDATE session SET balance = session.balance + summed.returned,
-      net = session.net + summed.returned
-    FROM summed WHERE session.id = summed.session RETURNING session.id AS demo`.execute(tx)
-  return rows.map(({ demo }) => demo)
+    SELECT session, sum(returned)::bigint AS returned FROM went WHERE bet_id IS NULL
+    GROUP BY session`.execute(tx)
+  return rows
 }
 
 export interface SystemSettled {
@@ -213,13 +231,13 @@ export async function slipsIn(
 ): Promise<{ slip: SlipRow; legs: LegRow[] }[]> {
   const slips = await tx
     .selectFrom('sports_slip')
-    .selectAll()
+    .select(slipColumns)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('state', 'in', states)
     .execute()
   const legs = await tx
     .selectFrom('sports_leg')
-    .selectAll()
+    .select(legColumns)
     .where(sql<boolean>`slip = any(${ids}::uuid[])`)
     .orderBy('slip')
     .orderBy('nth')
@@ -228,14 +246,14 @@ export async function slipsIn(
   return slips.map((slip) => ({ slip, legs: bySlip.get(slip.id) ?? [] }))
 }
 
-/** Writes what systems came to. Answers sessions of play money. */
+/** Writes what systems came to. */
 export async function settleSystems(
   tx: Tx,
   settled: readonly SystemSettled[],
   { now }: Pick<SettleBatch, 'now'>,
-): Promise<string[]> {
+): Promise<DemosOwed> {
   const given = settled.map(({ isVoid, ...one }) => ({ ...one, is_void: isVoid }))
-  const { rows } = await sql<{ demo: string }>`
+  const { rows } = await sql<DemosOwed[number]>`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${asJson(given)}::jsonb)
         AS given (id uuid, returned bigint, is_void boolean)
@@ -249,13 +267,10 @@ export async function settleSystems(
       SELECT gen_random_uuid(), id, 'win', bet_id, returned, 'due', 0, ${now}::timestamptz,
         ${now}::timestamptz
       FROM went WHERE bet_id IS NOT NULL
-    ), summed AS (
-      SELECT session, sum(returned) AS returned FROM went WHERE bet_id IS NULL GROUP BY session
     )
-    UPDATE session SET balance = session.balance + summed.returned,
-      net = session.net + summed.returned
-    FROM summed WHERE session.id = summed.session RETURNING session.id AS demo`.execute(tx)
-  return rows.map(({ demo }) => demo)
+    SELECT session, sum(returned)::bigint AS returned FROM went WHERE bet_id IS NULL
+    GROUP BY session`.execute(tx)
+  return rows
 }
 
 /** A pool is closed: from now on its tickets have a price. Undefined prices stay open: they are refunded. */

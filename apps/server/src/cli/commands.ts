@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes } from '@baize/contract'
+import { gtagForm } from '@baize/contract/office/accounts'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
 import { isDomain, type Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
@@ -97,8 +98,7 @@ export const commands: Record<string, CommandRun> = {
     usage: 'analytics ID|off',
     does: 'sets the analytics tag',
     run: async ({ modules, merchant, words: [id] }) => {
-      if (id !== 'off' && !/^[A-Z0-9-]{4,20}$/.test(id ?? ''))
-        throw new Misused('Say analytics ID or off.')
+      if (id !== 'off' && !gtagForm.test(id ?? '')) throw new Misused('Say analytics ID or off.')
       await modules.config.change(merchant.id, { gtagId: id === 'off' ? null : id })
       return id === 'off' ? 'No analytics tag is loaded.' : `The analytics tag ${id} is loaded.`
     },

@@ -15,7 +15,7 @@ type Words = readonly string[]
 const reads: Deed = { kind: 'reads' }
 const changes: Deed = { kind: 'changes' }
 const always = 'two people do this'
-const published = 'two people publish this'
+const changesAlone: Deed = { kind: 'changes', two: 'two people publish this' }
 
 /** What lets somebody into the account of a member; the back office has no such verb. */
 const waysIn = new Set(['password', 'link'])
@@ -28,6 +28,8 @@ const changing =
 /** Without words it lists. */
 const given = ([word]: Words): Deed => (word === undefined ? reads : changes)
 const alwaysChanges = (): Deed => changes
+/** Without words it lists; what it changes two people publish at the back office. */
+const givenAlone = ([word]: Words): Deed => (word === undefined ? reads : changesAlone)
 const alwaysReads = (): Deed => reads
 
 /**
@@ -43,16 +45,16 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   flag: given,
   maintenance: alwaysChanges,
   region: alwaysChanges,
-  domain: alwaysChanges,
+  domain: () => changesAlone,
   languages: alwaysChanges,
-  analytics: alwaysChanges,
+  analytics: () => changesAlone,
   notice: alwaysChanges,
   popup: alwaysChanges,
   withdraw: alwaysChanges,
   keys: alwaysChanges,
   events: changing('retry'),
   outbox: () => ({ kind: 'looks' }),
-  accounts: given,
+  accounts: givenAlone,
   'default-password': ([word]) => (word === undefined ? reads : { kind: 'changes', secret: 0 }),
   social: ([verb]) =>
     verb === 'add' ? { kind: 'changes', secret: 5 } : verb === 'remove' ? changes : reads,
@@ -81,7 +83,7 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   race: alwaysReads,
   books: alwaysReads,
   bets: changing('correct', 'reject'),
-  cashier: ([name]) => (name === undefined ? reads : { kind: 'changes', two: published }),
+  cashier: givenAlone,
   // What these change is asked for as at the back office, and waits there for a second person.
   deposits: changing('accept', 'reject'),
   withdrawals: ([verb = '']) =>
@@ -116,6 +118,6 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   limit: ([who, name, ...rest]) => {
     if (who === 'member')
       return rest.length === 0 ? { kind: 'reads', member: 1 } : { kind: 'changes', member: 1 }
-    return name === undefined ? reads : { kind: 'changes', two: published }
+    return name === undefined ? reads : changesAlone
   },
 }

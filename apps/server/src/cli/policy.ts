@@ -1,3 +1,4 @@
+import { accountRange, antiBots, phoneProofs } from '@baize/contract/office/accounts'
 import type { AccountPolicy } from '../modules/config/index.ts'
 import { Misused, onOff } from './command.ts'
 
@@ -10,28 +11,31 @@ type Kind =
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'number'; min: number; max: number }
 
-const number = (min: number, max: number): Kind => ({ kind: 'number', min, max })
+const number = (name: keyof typeof accountRange): Kind => {
+  const [min, max] = accountRange[name]
+  return { kind: 'number', min, max }
+}
 
 const kinds: Record<PolicyName, Kind> = {
-  antiBot: { kind: 'choice', of: ['altcha', 'off'] },
-  phone: { kind: 'choice', of: ['sms', 'firebase'] },
+  antiBot: { kind: 'choice', of: antiBots },
+  phone: { kind: 'choice', of: phoneProofs },
   oneClick: { kind: 'switch' },
   zaloBonus: { kind: 'text' },
   explicitMessages: { kind: 'switch' },
   extraVerification: { kind: 'switch' },
-  captchaAfter: number(1, 1_000),
-  lockAfter: number(1, 1_000),
-  failureWindowMinutes: number(1, 1_440),
-  passwordDays: number(0, 3_650),
-  idleMinutes: number(1, 1_440),
-  sessionHours: number(1, 720),
-  rememberHours: number(1, 720),
+  captchaAfter: number('captchaAfter'),
+  lockAfter: number('lockAfter'),
+  failureWindowMinutes: number('failureWindowMinutes'),
+  passwordDays: number('passwordDays'),
+  idleMinutes: number('idleMinutes'),
+  sessionHours: number('sessionHours'),
+  rememberHours: number('rememberHours'),
   rememberedSkipsAuthenticator: { kind: 'switch' },
-  codeMinutes: number(1, 60),
-  codesPerHourNumber: number(1, 1_000),
-  codesPerHourAddress: number(1, 100_000),
-  codesPerHourMerchant: number(1, 10_000_000),
-  termsVersion: number(1, 1_000_000),
+  codeMinutes: number('codeMinutes'),
+  codesPerHourNumber: number('codesPerHourNumber'),
+  codesPerHourAddress: number('codesPerHourAddress'),
+  codesPerHourMerchant: number('codesPerHourMerchant'),
+  termsVersion: number('termsVersion'),
 }
 
 export const policyNames = Object.keys(kinds) as PolicyName[]

@@ -41,7 +41,7 @@ export async function blogFacts(
   const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? []
   if (slug === undefined) return undefined
   const post = blogSlug.test(slug) ? await found(blog.one(reader, slug)) : undefined
-  return post ? postFacts(reader, post, isNamed) : missingFacts(reader)
+  return post ? postFacts(reader, post, isNamed) : missingFacts(reader, isNamed)
 }
 
 async function found(asked: Post | Promise<Post>): Promise<Post | undefined> {
@@ -106,6 +106,7 @@ function postFacts(reader: Reader, post: Post, isNamed: boolean): BlogFacts {
     title: `${title} · ${merchant.name}`,
     description: summary,
     first:
+      backOf(reader.language, isNamed) +
       `<article class="first-post"><h1 class="first-title">${escaped(title)}</h1>` +
       `<p class="first-about">${escaped(author)} · <time datetime="${publishedOn}">${publishedOn}</time></p>` +
       `<div class="operator-words">${content}</div></article>`,
@@ -128,13 +129,21 @@ function postFacts(reader: Reader, post: Post, isNamed: boolean): BlogFacts {
   }
 }
 
-function missingFacts(reader: Reader): BlogFacts {
+/** From a post to all of them, for whoever reads without a script. */
+function backOf(language: LanguageCode, isNamed: boolean): string {
+  const words = escaped(say(language, 'blog', 'back'))
+  return `<p class="first-back"><a href="/blog${queryOf(language, isNamed)}">${words}</a></p>`
+}
+
+function missingFacts(reader: Reader, isNamed: boolean): BlogFacts {
   const { merchant, language } = reader
   const title = say(language, 'blog', 'missing')
   return {
     title: `${title} · ${merchant.name}`,
     description: title,
-    first: `<h1 class="first-title">${escaped(title)}</h1>`,
+    first:
+      backOf(language, isNamed) +
+      `<article class="first-post"><h1 class="first-title">${escaped(title)}</h1></article>`,
     boot: {},
     document: { ...linksOf(reader, [], false), isMissing: true, structured: () => ({}) },
   }

@@ -25,7 +25,10 @@ export default function BlogPostPage() {
   return (
     <Page space={24}>
       <div>
-        <Button icon={<ArrowLeft />} render={(props) => <Link to={paths.blog()} {...props} />}>
+        <Button
+          icon={<ArrowLeft className="mirror" />}
+          render={(props) => <Link to={paths.blog()} {...props} />}
+        >
           {say('back')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cashier } from '../features/cashier/cashier.fixture.ts'
 import { eventually, openPage, said } from '../features/money/screen.fixture.tsx'
+import { openChat, readChat } from '../start/talk.ts'
 import HelpPopup from './HelpPopup.tsx'
 
 const list = ['about', 'start', 'money', 'term'].map((anchor) => ({
@@ -98,6 +99,30 @@ test('[MSG-05] an article leads to related ones that exist, and asks whether it 
     expect(screen.sent('rateHelp')).toEqual([{ anchor: 'money', isUseful: true }]),
   )
   await eventually(() => expect(document.body.textContent).toContain('Thank you for your answer.'))
+})
+
+test('[MSG-05] a question that no article answers leads to customer service', async () => {
+  const close = vi.fn<typeof popups.close>()
+  await openPage(<HelpPopup popup={{ kind: 'help' }} popups={{ ...popups, close }} />, {
+    helpCenter: () => said({ list }),
+    helpSearch: () => said({ list: [] }),
+    cashierTerms: () => said({ ...cashier, playTimes: 0, desk: null }),
+  })
+  const menu = () => document.querySelector('.help-menu')
+  await eventually(() => expect(menu()?.querySelector('input')).toBeTruthy())
+  const field = menu()?.querySelector('input')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => {
+    set?.call(field, 'zeppelin')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await eventually(() => expect(menu()?.textContent).toContain('No article answers that.'))
+  const ask = [...(menu()?.querySelectorAll('button') ?? [])]
+  expect(ask.map((one) => one.textContent)).toEqual(['Ask customer service about this'])
+  act(() => ask[0]?.click())
+  expect(close).toHaveBeenCalledOnce()
+  expect(readChat()).toEqual({})
+  openChat()
 })
 
 test('[WAL-03] [RGM-04] in a demonstration help says what the desk is for, and names no waits of staff', async () => {

@@ -3,7 +3,7 @@ import { useCall } from '@baize/client'
 import { useLanguage, useWords } from '@baize/i18n/react'
 import { Button, cx, EmptyState, ErrorState, Popup, TextSkeleton } from '@baize/ui'
 import { ChevronLeft } from 'lucide-react'
-import { openChat } from '../start/talk.ts'
+import { type ChatAsked, openChat } from '../start/talk.ts'
 import { HelpArticle } from './help/HelpArticle.tsx'
 import { HelpMenu } from './help/HelpMenu.tsx'
 import type { PopupProps } from './PopupHost.tsx'
@@ -17,6 +17,10 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
   const articles = read.data?.list ?? []
   const asked = articles.find(({ anchor }) => anchor === popup.anchor)
   const shown = asked ?? articles.find(({ section }) => section === 'start') ?? articles[0]
+  const ask = (about?: ChatAsked['about']) => {
+    popups.close()
+    openChat({ ...(about && { about }) })
+  }
   const open = (anchor?: string) =>
     popups.swap({ kind: 'help', ...(anchor === undefined ? {} : { anchor }) })
   return (
@@ -30,7 +34,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
       onClose={popups.close}
     >
       <div className={cx('help-split', asked && 'help-split-asked')}>
-        <HelpMenu articles={articles} shown={shown?.anchor} onOpen={open} />
+        <HelpMenu articles={articles} shown={shown?.anchor} onOpen={open} onAsk={() => ask()} />
         <div className="help-page">
           {shown && (
             <>
@@ -50,10 +54,7 @@ export default function HelpPopup({ popup, popups }: PopupProps<'help'>) {
                   (anchor) => articles.find((other) => other.anchor === anchor) ?? [],
                 )}
                 onOpen={open}
-                onAsk={() => {
-                  popups.close()
-                  openChat({ about: { kind: 'article', id: shown.anchor } })
-                }}
+                onAsk={() => ask({ kind: 'article', id: shown.anchor })}
               />
             </>
           )}

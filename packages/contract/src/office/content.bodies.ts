@@ -17,6 +17,7 @@ import {
   helpSections,
   relatedMax,
 } from '../vocabulary.ts'
+import { accountRange, antiBots, domainForm, gtagForm, phoneProofs } from './accounts.ts'
 import { contactKinds, type DocumentKind, htmlMax } from './content.names.ts'
 import { isLegible, isLegibleOn } from './legible.ts'
 import { isPlainPattern } from './plainPattern.ts'
@@ -207,6 +208,47 @@ const theme = z
     path: ['onAccentLight'],
   })
 
+const within = ([min, max]: readonly [number, number]) => z.int().min(min).max(max)
+
+/** As `baize accounts` sets it. */
+const accounts = z
+  .strictObject({
+    antiBot: z.enum(antiBots),
+    phone: z.enum(phoneProofs),
+    oneClick: z.boolean(),
+    zaloBonus: text(20).trim().min(1).nullable(),
+    explicitMessages: z.boolean(),
+    extraVerification: z.boolean(),
+    captchaAfter: within(accountRange.captchaAfter),
+    lockAfter: within(accountRange.lockAfter),
+    failureWindowMinutes: within(accountRange.failureWindowMinutes),
+    passwordDays: within(accountRange.passwordDays),
+    idleMinutes: within(accountRange.idleMinutes),
+    sessionHours: within(accountRange.sessionHours),
+    rememberHours: within(accountRange.rememberHours),
+    rememberedSkipsAuthenticator: z.boolean(),
+    codeMinutes: within(accountRange.codeMinutes),
+    codesPerHourNumber: within(accountRange.codesPerHourNumber),
+    codesPerHourAddress: within(accountRange.codesPerHourAddress),
+    codesPerHourMerchant: within(accountRange.codesPerHourMerchant),
+    termsVersion: within(accountRange.termsVersion),
+  })
+  .refine(({ captchaAfter, lockAfter }) => lockAfter >= captchaAfter, {
+    error: 'locked before the picture is asked for',
+    path: ['lockAfter'],
+  })
+
+/** The names under which the site is reached; the main one stays. */
+const domains = z.strictObject({
+  domains: z
+    .array(z.string().regex(domainForm))
+    .min(1)
+    .max(200)
+    .refine((all) => new Set(all).size === all.length, { error: 'two entries of one name' }),
+})
+
+const analytics = z.strictObject({ gtagId: z.string().regex(gtagForm).nullable() })
+
 const words = (max: number) =>
   z.partialRecord(languageCode, text(max)).refine(({ EN }) => EN !== undefined, {
     error: 'English is missing',
@@ -290,6 +332,9 @@ export const documentBodies = {
   regions,
   maintenance,
   theme,
+  accounts,
+  domains,
+  analytics,
   goods,
   cashier,
   method,
@@ -314,6 +359,9 @@ export const documentKeys = {
   regions: oneKey,
   maintenance: oneKey,
   theme: oneKey,
+  accounts: oneKey,
+  domains: oneKey,
+  analytics: oneKey,
   cashier: oneKey,
   limits: oneKey,
   method: z.string().regex(/^[a-z0-9-]{1,40}$/),

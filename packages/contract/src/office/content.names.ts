@@ -16,6 +16,8 @@ export const settingKinds = [
   'maintenance',
   'theme',
 ] as const
+/** Who gets in, and under which names: administrators change it, two of them. */
+export const accessKinds = ['accounts', 'domains', 'analytics'] as const
 /** How money comes and goes, and how much of it one person decides alone: two people change it. */
 export const cashierKinds = ['cashier', 'method', 'limits'] as const
 /** What points are redeemed for. */
@@ -28,6 +30,7 @@ export type DocumentKind =
   | SettingKind
   | (typeof goodsKinds)[number]
   | (typeof cashierKinds)[number]
+  | (typeof accessKinds)[number]
 
 /** Documents of one family need the same rights. */
 export const documentFamilies = {
@@ -35,6 +38,7 @@ export const documentFamilies = {
   setting: settingKinds,
   goods: goodsKinds,
   cashier: cashierKinds,
+  access: accessKinds,
 } as const
 export type DocumentFamily = keyof typeof documentFamilies
 

@@ -17,4 +17,6 @@ export const contentRoutes = {
   goodsVersions: staff('GET', '/wps/office/goods/versions', 'programme.read'),
   cashierDocuments: staff('GET', '/wps/office/cashier', 'cashier.read'),
   cashierVersions: staff('GET', '/wps/office/cashier/versions', 'cashier.read'),
+  accessDocuments: staff('GET', '/wps/office/access', 'access.read'),
+  accessVersions: staff('GET', '/wps/office/access/versions', 'access.read'),
 } as const satisfies Record<string, OfficeRoute>

@@ -6,6 +6,7 @@ import { languageCodes, positionMax } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
 import { documentBodies, documentKeys } from './content.bodies.ts'
 import {
+  accessKinds,
   cashierKinds,
   contentKinds,
   type DocumentKind,
@@ -85,6 +86,7 @@ const ofSettings = reads(
   settingKinds,
 )
 const ofGoods = reads(contentRoutes.goodsDocuments, contentRoutes.goodsVersions, goodsKinds)
+const ofAccess = reads(contentRoutes.accessDocuments, contentRoutes.accessVersions, accessKinds)
 const ofCashier = reads(contentRoutes.cashierDocuments, contentRoutes.cashierVersions, cashierKinds)
 
 export const officeContent = {
@@ -102,6 +104,8 @@ export const officeContent = {
   goodsVersions: ofGoods.versions,
   cashierDocuments: ofCashier.list,
   cashierVersions: ofCashier.versions,
+  accessDocuments: ofAccess.list,
+  accessVersions: ofAccess.versions,
 } satisfies Record<string, Endpoint>
 
 /** What the one who saves has seen: if it is something else by now, the command is refused. */
@@ -196,9 +200,22 @@ const cashier = changes('cashier.edit', cashierKinds, {
   ]),
 })
 
+const access = changes('access.edit', accessKinds, {
+  draft: z.discriminatedUnion('kind', [
+    drafted('accounts'),
+    drafted('domains'),
+    drafted('analytics'),
+  ]),
+  publish: z.discriminatedUnion('kind', [
+    published('accounts'),
+    published('domains'),
+    published('analytics'),
+  ]),
+})
+
 /**
  * What staff can ask for here. Every change is a version that can be undone. One person is enough, but for
- * the cashier: its limits say how much one person may decide alone.
+ * the cashier, whose limits say how much one person may decide alone, and for access.
  */
 export const contentCommands = {
   'content.draft': content.draft,
@@ -217,4 +234,8 @@ export const contentCommands = {
   'cashier.publish': cashier.publish,
   'cashier.restore': cashier.restore,
   'cashier.cancel': cashier.cancel,
+  'access.draft': access.draft,
+  'access.publish': access.publish,
+  'access.restore': access.restore,
+  'access.cancel': access.cancel,
 } as const satisfies Record<string, OfficeCommand>

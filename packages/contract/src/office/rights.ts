@@ -37,6 +37,8 @@ export const rights = [
   'content.edit',
   'setting.read',
   'setting.edit',
+  'access.read',
+  'access.edit',
   'programme.read',
   'programme.edit',
   'grant.give',

@@ -99,9 +99,9 @@ function shareAfter([first, second]: GoalsModel['halves'], minute: number): numb
 
 /** All that can be asked about a match: final goals, goals at half-time, corners. */
 export interface GoalsGrids {
-  readonly goals: readonly Cell[]
-  readonly half: readonly Cell[]
-  readonly corners: readonly Cell[]
+  readonly goals: () => readonly Cell[]
+  readonly half: () => readonly Cell[]
+  readonly corners: () => readonly Cell[]
   /** The chance of each of "home-draw" and the other eight. */
   readonly halfFull: () => ReadonlyMap<string, number>
   /** Half-time and full time together, cell by cell. */
@@ -117,14 +117,17 @@ export interface JointCell {
 export function gridsOf(model: GoalsModel, state?: MatchState): GoalsGrids {
   const live = state && !isFresh(state) ? state : undefined
   if (live) assertState(live)
-  const goals = cellsOf(goalsWeights(model, live), goalsSize, live?.goals ?? none)
+  const goals = lazily(() => cellsOf(goalsWeights(model, live), goalsSize, live?.goals ?? none))
   const splits = lazily(() => splitsOf(earlyShare(model, live)))
+  const ofHalf = () =>
+    live?.half1 ? [{ ...live.half1, weight: weightOne }] : halfCells(goals(), live, splits())
+  const ofCorners = () => cellsOf(cornersWeights(model, live), cornersSize, live?.corners ?? none)
   return {
     goals,
-    halfFull: lazily(() => halfFullOf(goals, live, splits())),
-    half: live?.half1 ? [{ ...live.half1, weight: weightOne }] : halfCells(goals, live, splits()),
-    corners: cellsOf(cornersWeights(model, live), cornersSize, live?.corners ?? none),
-    joint: () => jointCells(goals, live, splits()),
+    halfFull: lazily(() => halfFullOf(goals(), live, splits())),
+    half: lazily(ofHalf),
+    corners: lazily(ofCorners),
+    joint: () => jointCells(goals(), live, splits()),
   }
 }
 
@@ -213,6 +216,7 @@ function halfFullOf(
   splits: Splits,
 ): ReadonlyMap<string, number> {
   const now = state?.goals ?? none
+  const upTo = splits.map(sharesBelow)
   const sums = new Float64Array(9)
   for (const { home, away, weight } of goals) {
     const full = thirdAt(home - away)
@@ -220,18 +224,28 @@ function halfFullOf(
       sums[thirdAt(state.half1.home - state.half1.away) * 3 + full]! += weight
       continue
     }
-    const [ofHome, ofAway] = [splits[home - now.home]!, splits[away - now.away]!]
+    const [ofHome, below] = [splits[home - now.home]!, upTo[away - now.away]!]
     for (let first = 0; first < ofHome.length; first += 1) {
-      for (let second = 0; second < ofAway.length; second += 1) {
-        const half = thirdAt(now.home + first - now.away - second)
-        sums[half * 3 + full]! += weight * ofHome[first]! * ofAway[second]!
-      }
+      const share = weight * ofHome[first]!
+      // The goals of the away side that make a draw: with fewer of them the home side leads.
+      const even = now.home + first - now.away
+      const [fewer, asMany] = [below(even), below(even + 1)]
+      sums[full]! += share * fewer
+      sums[3 + full]! += share * (asMany - fewer)
+      sums[6 + full]! += share * (1 - asMany)
     }
   }
   const all = sums.reduce((sum, each) => sum + each, 0)
   return new Map(
     Array.from(sums, (sum, at) => [`${thirds[Math.floor(at / 3)]}-${thirds[at % 3]}`, sum / all]),
   )
+}
+
+/** Of a split: the chance that fewer than so many fall before half-time. */
+function sharesBelow(split: readonly number[]): (count: number) => number {
+  const below = [0]
+  for (const share of split) below.push(below.at(-1)! + share)
+  return (count) => (count <= 0 ? 0 : count > split.length ? 1 : below[count]!)
 }
 
 function thirdAt(lead: number): number {

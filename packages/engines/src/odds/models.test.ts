@@ -25,9 +25,13 @@ import {
   roundsModel,
   settleLeg,
   tennisModel,
+  usualMargins,
 } from './index.ts'
+import { judgeOf } from './judge.ts'
+import { offerOf } from './offer.ts'
 import { raceOne } from './race.ts'
 import { holdChance } from './series.models.ts'
+import { tallyCells } from './tally.ts'
 
 const sumOf = (weights: readonly number[]) => weights.reduce((sum, weight) => sum + weight, 0)
 const chance = (model: EventModel, text: string, state?: MatchState) =>
@@ -106,6 +110,40 @@ test('[GAM-11] the chances of each selection sum up to one', () => {
       }
     }
   }
+})
+
+const score = fc.record({ home: fc.nat({ max: 3 }), away: fc.nat({ max: 3 }) })
+const inPlay = fc
+  .record({ minute: fc.nat({ max: 89 }), goals: score, more: score, corners: score })
+  .map(({ minute, goals, more, corners }): MatchState => {
+    const now = { home: goals.home + more.home, away: goals.away + more.away }
+    return { ...kickOff(), minute, corners, goals: now, ...(minute > 45 && { half1: goals }) }
+  })
+
+test('[GAM-11] property: every market costs what it costs when each cell is asked by itself', () => {
+  fc.assert(
+    fc.property(means, means, fc.option(inPlay), (home, away, now) => {
+      const model = footballModel({ home, away })
+      const state = now ?? undefined
+      const cells = gridsOf(model, state)
+      const cellsOf = { 'match goals': cells.goals, 'half1 goals': cells.half }
+      const all = { ...cellsOf, 'match corners': cells.corners } as const
+      const offers = marketsOf(model, state ? { state } : {})
+      for (const { key, market, outcomes } of offers) {
+        if (!('of' in market)) continue
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a match offers no others
+        const own = all[`${market.period} ${market.of}` as keyof typeof all]()
+        const chances = (outcome: string) => tallyCells(own, judgeOf(market, outcome))
+        const [plain] = offerOf({ market, chances }, usualMargins)
+        const priced = (from: typeof outcomes) => from.map(({ outcome, price }) => [outcome, price])
+        expect([key, priced(plain?.outcomes ?? [])]).toEqual([key, priced(outcomes)])
+        for (const { outcome, chances: told } of outcomes) {
+          expect(told.win, `${key}=${outcome}`).toBeCloseTo(chances(outcome).win, 12)
+        }
+      }
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('[GAM-11] Dixon-Coles moves the low scores as published, and not the goals above 2.5', () => {

@@ -1,7 +1,16 @@
 import { type GoalsGrids, gridsOf } from './goals.ts'
 import type { Cell } from './grid.ts'
 import { type CountedMarket, htftJudge, judgeOf } from './judge.ts'
-import { handicaps, type Priced, sideTotals, tallyCells, totals, twoWay } from './tally.ts'
+import {
+  handicaps,
+  type Priced,
+  projected,
+  sideTotals,
+  tallyCells,
+  tallyScores,
+  totals,
+  twoWay,
+} from './tally.ts'
 import type {
   Chances,
   GoalsModel,
@@ -17,9 +26,11 @@ export function goalsMarkets(model: GoalsModel, state?: MatchState): readonly Pr
   const grids = gridsOf(model, state)
   const isHalfOpen = !state?.half1
   return [
-    ...counted(grids.goals, { period: 'match', of: 'goals' }, goalsTypes, state),
-    ...(isHalfOpen ? counted(grids.half, { period: 'half1', of: 'goals' }, goalsTypes, state) : []),
-    ...counted(grids.corners, { period: 'match', of: 'corners' }, cornersTypes, state),
+    ...counted(grids.goals(), { period: 'match', of: 'goals' }, goalsTypes, state),
+    ...(isHalfOpen
+      ? counted(grids.half(), { period: 'half1', of: 'goals' }, goalsTypes, state)
+      : []),
+    ...counted(grids.corners(), { period: 'match', of: 'corners' }, cornersTypes, state),
     { market: { type: 'htft' }, chances: (outcome) => halfAndFull(grids, outcome) },
   ]
 }
@@ -33,16 +44,27 @@ function counted(
   types: readonly (typeof goalsTypes)[number][],
   state: MatchState | undefined,
 ): Priced[] {
+  const margins = projected(cells, ({ home, away }) => home - away)
+  const sums = projected(cells, ({ home, away }) => home + away)
+  const asked: Readonly<Record<(typeof types)[number], readonly Cell[]>> = {
+    '1x2': margins,
+    dc: margins,
+    dnb: margins,
+    oddeven: sums,
+    btts: cells,
+    score: cells,
+  }
   const plain = types.map((type): Priced => {
     const market = { ...place, type }
-    return { market, chances: (outcome) => tallyCells(cells, judgeOf(market, outcome)) }
+    if (type === 'score') return { market, chances: tallyScores(cells, market) }
+    return { market, chances: (outcome) => tallyCells(asked[type], judgeOf(market, outcome)) }
   })
   // In play a handicap begins anew at the score of now.
   const score = state && (place.of === 'corners' ? state.corners : state.goals)
   return [
     ...plain,
-    ...handicaps(cells, place, { score }),
-    ...totals(cells, place),
+    ...handicaps(margins, place, { score }),
+    ...totals(sums, place),
     ...sideTotals(cells, place),
   ]
 }
@@ -57,7 +79,7 @@ export function goalsChances(
   { market, outcome }: Selection,
   state?: MatchState,
 ): Chances | undefined {
-  const grids = gridsOf(model, state)
+  const grids = gridsKept(model, state)
   if (market.type === 'htft') return halfAndFull(grids, outcome)
   if (!isCounted(market)) return undefined
   const cells = cellsFor(grids, market)
@@ -69,9 +91,20 @@ function isCounted(market: Market): market is CountedMarket {
 }
 
 function cellsFor(grids: GoalsGrids, { period, of }: CountedMarket): readonly Cell[] | undefined {
-  if (of === 'goals' && period === 'match') return grids.goals
-  if (of === 'goals' && period === 'half1') return grids.half
-  return of === 'corners' && period === 'match' ? grids.corners : undefined
+  if (of === 'goals' && period === 'match') return grids.goals()
+  if (of === 'goals' && period === 'half1') return grids.half()
+  return of === 'corners' && period === 'match' ? grids.corners() : undefined
+}
+
+const kept = new WeakMap<GoalsModel, { state: MatchState | undefined; grids: GoalsGrids }>()
+
+/** Whoever asks what open bets are worth asks for the same match again and again. */
+function gridsKept(model: GoalsModel, state: MatchState | undefined): GoalsGrids {
+  const last = kept.get(model)
+  if (last && last.state === state) return last.grids
+  const grids = gridsOf(model, state)
+  kept.set(model, { state, grids })
+  return grids
 }
 
 /**
@@ -85,7 +118,7 @@ export function goalsTogether(
 ): number | undefined {
   const judges = selections.map(jointJudge)
   let [sum, all] = [0, 0]
-  for (const { half, full, weight } of gridsOf(model, state).joint()) {
+  for (const { half, full, weight } of gridsKept(model, state).joint()) {
     let isWon = true
     for (const judge of judges) {
       const code = judge?.(half, full)

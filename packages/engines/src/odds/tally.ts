@@ -1,6 +1,7 @@
 import type { Cell } from './grid.ts'
-import { type Judge, judgeOf } from './judge.ts'
+import { type CountedMarket, type Judge, judgeOf } from './judge.ts'
 import { effective } from './margin.ts'
+import { scoreMost } from './market.ts'
 import type { Chances, Market, Measure, Pair, Period, Quarters } from './types.ts'
 
 /** A market whose chances can be asked. */
@@ -29,6 +30,25 @@ export function tallyCells(cells: readonly Cell[], judge: Judge): Chances {
     halfLoss: halfLoss / all,
     loss: loss / all,
   }
+}
+
+/**
+ * Chances of final scores, all from one look at the cells: a score wins in one cell only, and there are as
+ * many of them as outcomes of all other markets together.
+ */
+export function tallyScores(
+  cells: readonly Cell[],
+  { period, of }: CountedMarket,
+): (outcome: string) => Chances {
+  const most = scoreMost(period, of)
+  const weights = new Map<string, number>()
+  let [all, other] = [0, 0]
+  for (const { home, away, weight } of cells) {
+    all += weight
+    if (home > most || away > most) other += weight
+    else weights.set(`${home}-${away}`, weight)
+  }
+  return (outcome) => twoWay((outcome === 'other' ? other : (weights.get(outcome) ?? 0)) / all)
 }
 
 export function twoWay(chance: number): Chances {
@@ -81,11 +101,11 @@ const sideSteps: LineSteps = { quarters: 0, halves: 2 }
 
 export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
   return (['home', 'away'] as const).flatMap((side) => {
-    const counts = projected(cells, (cell) => cell[side]).map(({ home, weight }) => ({
-      ...none,
-      [side]: home,
-      weight,
-    }))
+    const counted = projected(cells, side === 'home' ? ({ home }) => home : ({ away }) => away)
+    // All cells have one shape: judges are asked of them thousands of times.
+    const counts = counted.map(({ home, weight }) =>
+      side === 'home' ? { home, away: 0, weight } : { home: 0, away: home, weight },
+    )
     return linesAround(counts, sideSteps).flatMap((line) =>
       balanced({ ...place, type: 'tt', side, line }, counts),
     )
@@ -93,11 +113,12 @@ export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
 }
 
 /** Cells of equal difference or sum together, so that few are left to judge. */
-function projected(cells: readonly Cell[], countOf: (cell: Cell) => number): Cell[] {
+export function projected(cells: readonly Cell[], countOf: (cell: Cell) => number): Cell[] {
   const [below, above]: [number[], number[]] = [[], []]
   for (const cell of cells) {
     const count = countOf(cell)
-    const [side, at] = count < 0 ? [below, -count] : [above, count]
+    const side = count < 0 ? below : above
+    const at = Math.abs(count)
     while (side.length <= at) side.push(0)
     side[at]! += cell.weight
   }
@@ -120,7 +141,13 @@ function linesAround(cells: readonly Cell[], { quarters, halves }: LineSteps): r
 /** The market, if neither side is as good as sure. */
 function balanced(market: Extract<Market, { line: Quarters }>, cells: readonly Cell[]): Priced[] {
   const outcomes = market.type === 'ah' ? ['home', 'away'] : ['over', 'under']
-  const chances = outcomes.map((outcome) => tallyCells(cells, judgeOf(market, outcome)))
-  if (chances.some((one) => effective(one) < lineLeast)) return []
-  return [{ market, chances: (outcome) => chances[outcomes.indexOf(outcome)]! }]
+  const first = tallyCells(cells, judgeOf(market, outcomes[0]!))
+  const second = mirrored(first)
+  if (effective(first) < lineLeast || effective(second) < lineLeast) return []
+  return [{ market, chances: (outcome) => (outcome === outcomes[0] ? first : second) }]
+}
+
+/** Of the other side of a line: what one of them wins, the other loses. */
+function mirrored({ win, halfWin, push, halfLoss, loss }: Chances): Chances {
+  return { win: loss, halfWin: halfLoss, push, halfLoss: halfWin, loss: win }
 }

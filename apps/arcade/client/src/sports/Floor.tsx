@@ -30,8 +30,7 @@ interface FloorProps {
 export function Floor({ client, desk, settings }: FloorProps) {
   const { opened } = client
   const isArena = opened.book === 'cockfight'
-  // Of e-sports and fights nothing takes bets once it is played.
-  const first = opened.book === 'sports' ? 'live' : 'soon'
+  const first = opened.takesLive ? 'live' : 'soon'
   const [place, setPlace] = useState<Place>({ at: 'list', when: first })
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [lobby] = useState(() => openLobby(opened.lobbyUrl, document.referrer, window))

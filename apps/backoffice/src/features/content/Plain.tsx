@@ -77,7 +77,6 @@ export function Plain(props: OneProps) {
         <TextArea
           {...common}
           rows={3}
-          hint={say(field.lower ? 'codes.anchors' : 'codes.hint')}
           value={Array.isArray(value) ? value.join(' ') : ''}
           onChange={(event) => onChange(path, codesIn(event.target.value, field.lower))}
         />

@@ -15,6 +15,7 @@ export const calls = {
   content: { list: 'contentDocuments', past: 'contentVersions', edit: 'content.edit' },
   setting: { list: 'settingDocuments', past: 'settingVersions', edit: 'setting.edit' },
   goods: { list: 'goodsDocuments', past: 'goodsVersions', edit: 'programme.edit' },
+  access: { list: 'accessDocuments', past: 'accessVersions', edit: 'access.edit' },
   cashier: { list: 'cashierDocuments', past: 'cashierVersions', edit: 'cashier.edit' },
 } as const satisfies Record<DocumentFamily, { list: string; past: string; edit: Right }>
 

@@ -1,4 +1,5 @@
 import { fieldNames } from '@baize/contract/fields'
+import { accountRange, antiBots, phoneProofs } from '@baize/contract/office/accounts'
 import {
   contactKinds,
   type DocumentBody,
@@ -36,7 +37,7 @@ export type Field = { name: string } & (
   | { type: 'list'; fields: readonly Field[]; fresh: DocumentBody }
   /** A choice of languages, in their order. */
   | { type: 'languages' }
-  /** Codes with spaces between them; `lower`: names of articles, which have no capitals. */
+  /** Codes with spaces between them; `lower`: names, which have no capitals. */
   | { type: 'codes'; lower?: true }
 )
 
@@ -273,6 +274,33 @@ export const kinds: Record<DocumentKind, KindForm> = {
       name,
       type: 'colour' as const,
     })),
+  },
+  accounts: {
+    family: 'access',
+    titleOf: untitled,
+    fields: [
+      { name: 'antiBot', type: 'choice', options: antiBots },
+      { name: 'phone', type: 'choice', options: phoneProofs },
+      { name: 'oneClick', type: 'flag' },
+      { name: 'explicitMessages', type: 'flag' },
+      { name: 'extraVerification', type: 'flag' },
+      { name: 'rememberedSkipsAuthenticator', type: 'flag' },
+      ...(Object.keys(accountRange) as (keyof typeof accountRange)[]).map((name) => ({
+        name,
+        type: 'number' as const,
+      })),
+      { name: 'zaloBonus', type: 'text', nullable: true },
+    ],
+  },
+  domains: {
+    family: 'access',
+    titleOf: untitled,
+    fields: [{ name: 'domains', type: 'codes', lower: true }],
+  },
+  analytics: {
+    family: 'access',
+    titleOf: untitled,
+    fields: [{ name: 'gtagId', type: 'text', nullable: true }],
   },
   goods: {
     family: 'goods',

@@ -1,10 +1,11 @@
 import {
+  accessKinds,
   cashierKinds,
   contentKinds,
   type DocumentKind,
   settingKinds,
 } from '@baize/contract/office/content'
-import { CreditCard, Gift, Newspaper, Settings2 } from 'lucide-react'
+import { CreditCard, DoorOpen, Gift, Newspaper, Settings2 } from 'lucide-react'
 import { lazy } from 'react'
 import type { Section } from '../../section.ts'
 
@@ -29,6 +30,15 @@ export const contentSections: readonly Section[] = [
     right: 'setting.read',
     parts: partsOf('/settings', settingKinds),
     Page: lazy(async () => ({ default: (await import('./pages.tsx')).SettingsPage })),
+  },
+  {
+    title: 'section.access',
+    group: 'product',
+    path: '/access',
+    icon: DoorOpen,
+    right: 'access.read',
+    parts: partsOf('/access', accessKinds),
+    Page: lazy(async () => ({ default: (await import('./pages.tsx')).AccessPage })),
   },
   {
     title: 'section.cashier',

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Tx } from '../../kernel/database.ts'
+import type { Db, Tx } from '../../kernel/database.ts'
 import type { AccountPolicy, SocialProvider } from './config.types.ts'
 
 type Tables = {
@@ -64,6 +64,16 @@ export async function readAccountRules(tx: Tx): Promise<Map<string, AccountRules
       },
     ]),
   )
+}
+
+export async function readPolicy(at: Db | Tx, merchantId: string): Promise<AccountPolicy> {
+  const row = await at
+    .withTables<Tables>()
+    .selectFrom('config.account_policy')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return policyOf(row)
 }
 
 export async function insertPolicy(tx: Tx, merchantId: string): Promise<void> {

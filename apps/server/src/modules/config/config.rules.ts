@@ -1,4 +1,5 @@
 import type { ModuleNode, Value } from '@baize/contract'
+import { domainForm } from '@baize/contract/office/accounts'
 import { type FlagCode, type FlagName, flagNames, systemStatus } from '@baize/contract/vocabulary'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Merchant } from './config.types.ts'
@@ -90,9 +91,6 @@ function modulesOf(flags: Record<FlagName, boolean>): ModuleNode[] {
     return { modId, enabled: childrenNodes.some(({ enabled }) => enabled), childrenNodes }
   })
 }
-
-const domainForm =
-  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 export function isDomain(text: string): boolean {
   return domainForm.test(text)

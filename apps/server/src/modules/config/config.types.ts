@@ -1,5 +1,6 @@
 import type { LanguageCode, Value } from '@baize/contract'
 import type { FieldName, FieldRule } from '@baize/contract/fields'
+import type { antiBots, phoneProofs } from '@baize/contract/office/accounts'
 import type { FlagName } from '@baize/contract/vocabulary'
 import type { MerchantAtDoor } from '../../kernel/http/gate.ts'
 
@@ -29,8 +30,8 @@ export interface Maintenance {
 
 /** How members of a merchant log in and register. */
 export interface AccountPolicy {
-  antiBot: 'altcha' | 'off'
-  phone: 'sms' | 'firebase'
+  antiBot: (typeof antiBots)[number]
+  phone: (typeof phoneProofs)[number]
   oneClick: boolean
   zaloBonus: string | null
   /** Tells which detail of a registration is taken, and whether a name and an address exist. */

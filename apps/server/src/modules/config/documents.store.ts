@@ -3,7 +3,8 @@ import type { FieldName, FieldRule } from '@baize/contract/fields'
 import type { FlagCode } from '@baize/contract/vocabulary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
-import type { Contact, Resource, Theme } from './config.types.ts'
+import { readPolicy } from './accounts.store.ts'
+import type { AccountPolicy, Contact, Resource, Theme } from './config.types.ts'
 
 /** A merchant's settings as the database has them, whatever this node's cache holds. */
 export interface StoredSettings {
@@ -18,13 +19,19 @@ export interface StoredSettings {
   fieldRules: Partial<Record<FieldName, FieldRule>>
   contacts: Omit<Contact, 'id'>[]
   resources: Omit<Resource, 'id'>[]
+  accounts: AccountPolicy
+  domains: string[]
+  mainDomain: string
+  gtagId: string | null
 }
 
 export async function readSettings(at: Db | Tx, merchantId: string): Promise<StoredSettings> {
-  const found = await sql<StoredSettings>`
+  const found = await sql<Omit<StoredSettings, 'accounts'>>`
     select languages, default_language as "defaultLanguage", theme,
       blocked_countries as "blockedCountries", in_maintenance as "inMaintenance",
       maintenance_until as "maintenanceUntil", maintenance_note as "maintenanceNote",
+      main_domain as "mainDomain", gtag_id as "gtagId",
+      array(select domain from config.domain where merchant_id = m.id order by domain) as domains,
       (select coalesce(jsonb_object_agg(code, is_on), '{}') from config.flag where merchant_id = m.id)
         as flags,
       (select coalesce(jsonb_object_agg(field, jsonb_build_object('enabled', enabled, 'required', required,
@@ -40,7 +47,20 @@ export async function readSettings(at: Db | Tx, merchantId: string): Promise<Sto
     from config.merchant m where id = ${merchantId}`.execute(at)
   const [row] = found.rows
   if (!row) throw new Error(`no merchant has the id ${merchantId}`)
-  return row
+  return { ...row, accounts: await readPolicy(at, merchantId) }
+}
+
+/** Which of these names another brand has. */
+export async function domainsOfOthers(
+  at: Db | Tx,
+  merchantId: string,
+  domains: readonly string[],
+): Promise<string[]> {
+  const found = await sql<{ domain: string }>`
+    select domain from config.domain
+    where domain = any(${[...domains]}::text[]) and merchant_id <> ${merchantId}
+    order by domain`.execute(at)
+  return found.rows.map(({ domain }) => domain)
 }
 
 /** The list as a whole takes the place of the one before. */

@@ -52,8 +52,8 @@ export function contentCommandsOf(options: CommandsOptions): Command[] {
   ])
 }
 
-/** What these say is read by everybody else's limits: what takes effect needs a second person. */
-const heldFamilies: ReadonlySet<DocumentFamily> = new Set(['cashier'])
+/** Everybody else's limits, and who gets in: what takes effect needs a second person. */
+const heldFamilies: ReadonlySet<DocumentFamily> = new Set(['cashier', 'access'])
 
 /** Whoever agrees reads every value, before and after. */
 const each = (before: DocumentBody | null, after: DocumentBody | null): Record<string, string> =>

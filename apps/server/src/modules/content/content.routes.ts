@@ -19,6 +19,7 @@ export function contentRoutes(
   serve(officeWire.settingDocuments, ({ merchant, query }) => all(merchant.id, query))
   serve(officeWire.goodsDocuments, ({ merchant, query }) => all(merchant.id, query))
   serve(officeWire.cashierDocuments, ({ merchant, query }) => all(merchant.id, query))
+  serve(officeWire.accessDocuments, ({ merchant, query }) => all(merchant.id, query))
   const past = (
     merchantId: string,
     asked: { kind: DocumentKind; key: string; after?: number | undefined; pageSize: number },
@@ -28,5 +29,6 @@ export function contentRoutes(
   serve(officeWire.settingVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.goodsVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.cashierVersions, ({ merchant, query }) => past(merchant.id, query))
+  serve(officeWire.accessVersions, ({ merchant, query }) => past(merchant.id, query))
   serve(officeWire.previewContent, ({ body }) => ({ html: messaging.cleanHtml(body.html) }))
 }

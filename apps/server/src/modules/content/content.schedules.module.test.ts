@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { at, banner, type ContentStage, contentStage, type Staff, seen } from './content.fixture.ts'
@@ -43,6 +44,18 @@ describe('[OPS-02] schedules', () => {
     await tend()
     await tend()
     expect(await titlesOnSite()).not.toContain('Weekend')
+  })
+
+  test('[OPS-02] a job is due at the very time of a schedule, whenever the next minute begins', async () => {
+    // So late that no job of it runs while the test looks.
+    const inYears = 20 * 365 * 24 * 60
+    const [from, until] = [later(inYears), later(inYears + 9)]
+    await added('On time', { from, until })
+    const due = await sql<{ runAt: Date }>`
+      select run_at as "runAt" from jobs.jobs
+      where task_identifier = 'content.tend' and run_at in (${from}, ${until})
+      order by run_at`.execute(house.platform.modules.db)
+    expect(due.rows.map(({ runAt }) => runAt.toISOString())).toEqual([from, until])
   })
 
   test('[OPS-02] maintenance ends by itself; the site is open again', async () => {

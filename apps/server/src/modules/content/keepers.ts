@@ -34,6 +34,9 @@ export function createKeepers(options: KeepersOptions): Record<DocumentKind, Kee
     regions: setting('regions'),
     maintenance: setting('maintenance'),
     theme: setting('theme'),
+    accounts: setting('accounts'),
+    domains: setting('domains'),
+    analytics: setting('analytics'),
     goods: goodsKeeper(options),
     cashier: onlyKeeper(options.payments.cashierDocuments.policy),
     limits: onlyKeeper(options.houseLimits),
@@ -49,6 +52,9 @@ function settingKeeper({ config: { documents } }: KeepersOptions, kind: ConfigDo
     all: async (at, merchantId) => [{ key: '', body: (await one(at, merchantId, '')) ?? {} }],
     one,
     isForeign: async () => false,
+    async check(at, merchantId, _key, body) {
+      if (body !== null) await documents.check(at, merchantId, kind, body as never)
+    },
     async write(tx, merchantId, _key, body) {
       if (body === null) throw new Refused('bad-input')
       await documents.write(tx, merchantId, kind, body as never)

@@ -75,8 +75,14 @@ export function Line(props: { conversation: Conversation; isShown: boolean; onOp
         <CountBadge count={unread} label={say('unread', { count: unread })} />
         <Moment at={lastAt} look="soon" />
       </span>
-      <span className="talk-row-title">{title}</span>
-      {lastText !== title && <span className="talk-row-last">{lastText}</span>}
+      <span className="talk-row-title" dir="auto">
+        {title}
+      </span>
+      {lastText !== title && (
+        <span className="talk-row-last" dir="auto">
+          {lastText}
+        </span>
+      )}
       <span className="talk-row-foot">
         <Status tone={stateTones[state]}>{say(`state.${state}`)}</Status>
         {promised && <span>{promised}</span>}

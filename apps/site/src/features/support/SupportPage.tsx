@@ -2,7 +2,7 @@ import './talk/talk.css'
 import { useWords } from '@baize/i18n/react'
 import { Button, Panel, Stack } from '@baize/ui'
 import { ChevronLeft, Headset, Plus, Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ChatAsked, openChat } from '../../start/talk.ts'
 import { BeginForm } from './BeginForm.tsx'
@@ -33,13 +33,14 @@ function Places({ asked }: { asked: string | undefined }) {
     else openChat(next)
   }
   const open = (id: string) => setPlace({ kind: 'conversation', id })
+  const split = useBroughtIntoView(place)
   return (
     <Stack space={16}>
       <div className="support-top">
         <DeskLine />
         <Begin onBegin={begin} />
       </div>
-      <div className="support-split" data-place={place?.kind}>
+      <div ref={split} className="support-split" data-place={place?.kind}>
         <div className="support-list">
           <Stack space={16}>
             <ConversationList
@@ -67,7 +68,7 @@ function Places({ asked }: { asked: string | undefined }) {
                   <Button
                     size="sm"
                     kind="quiet"
-                    icon={<ChevronLeft />}
+                    icon={<ChevronLeft className="mirror" />}
                     onClick={() => setPlace(undefined)}
                   >
                     {say('back')}
@@ -82,6 +83,17 @@ function Places({ asked }: { asked: string | undefined }) {
       </div>
     </Stack>
   )
+}
+
+/** What was opened or begun further down the page is shown from its top. */
+function useBroughtIntoView(place: Place | undefined) {
+  const shown = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (place && element && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start' })
+  }, [place])
+  return shown
 }
 
 function Begin({ onBegin }: { onBegin: (asked: ChatAsked) => void }) {

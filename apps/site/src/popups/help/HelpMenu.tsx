@@ -2,8 +2,8 @@ import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
 import { helpSections } from '@baize/contract/vocabulary'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { TextField } from '@baize/ui'
-import { Search } from 'lucide-react'
+import { Button, TextField } from '@baize/ui'
+import { Headset, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 export type Article = Value<'helpCenter'>['list'][number]
@@ -12,10 +12,11 @@ interface HelpMenuProps {
   articles: readonly Article[]
   shown: string | undefined
   onOpen: (anchor: string) => void
+  onAsk: () => void
 }
 
 /** Search first; below it all articles by their sections. */
-export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
+export function HelpMenu({ articles, shown, onOpen, onAsk }: HelpMenuProps) {
   const say = useWords('help')
   const [typed, setTyped] = useState('')
   const question = usePaused(typed.trim())
@@ -31,7 +32,7 @@ export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {question ? (
-        <Hits question={question} shown={shown} onOpen={onOpen} />
+        <Hits question={question} shown={shown} onOpen={onOpen} onAsk={onAsk} />
       ) : (
         helpSections.map((section) => {
           const own = articles.filter((article) => article.section === section)
@@ -52,7 +53,11 @@ export function HelpMenu({ articles, shown, onOpen }: HelpMenuProps) {
   )
 }
 
-function Hits({ question, shown, onOpen }: Omit<HelpMenuProps, 'articles'> & { question: string }) {
+interface HitsProps extends Omit<HelpMenuProps, 'articles'> {
+  question: string
+}
+
+function Hits({ question, shown, onOpen, onAsk }: HitsProps) {
   const say = useWords('help')
   const { code: lang } = useLanguage()
   const read = useCall('helpSearch', { query: { search: question, lang } }, { keepPrevious: true })
@@ -69,6 +74,11 @@ function Hits({ question, shown, onOpen }: Omit<HelpMenuProps, 'articles'> & { q
           <small>{excerpt}</small>
         </Entry>
       ))}
+      {(read.isError || hits?.length === 0) && (
+        <Button size="sm" icon={<Headset />} onClick={onAsk}>
+          {say('ask')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -73,6 +73,7 @@ function Modes() {
         look="switch"
         needs={(one) => (possible.includes(one) ? undefined : say(`modeNeeds.${needOf(one)}`))}
       />
+      <Needs modes={offered.filter((one) => !possible.includes(one))} />
       {mode === 'system' && systems.length > 0 && (
         <label className="chooser">
           <span>{say('systemKind')}</span>
@@ -89,6 +90,22 @@ function Modes() {
         </label>
       )}
     </div>
+  )
+}
+
+/** A finger cannot ask for a tooltip: what is missing is in the page. */
+function Needs({ modes }: { modes: readonly SlipMode[] }) {
+  const { say } = useSpeech()
+  if (modes.length === 0) return undefined
+  return (
+    <dl className="slip-needs">
+      {modes.map((mode) => (
+        <div key={mode}>
+          <dt>{say(`mode.${mode}`)}</dt>
+          <dd>{say(`modeNeeds.${needOf(mode)}`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -110,6 +110,7 @@ test('[MSG-05] the page itself has the text, its languages, its address and stru
   expect(html.includes('<html lang="vi"')).toBe(true)
   expect(html).toMatch(/<link rel="canonical" href="http:[^"]+\/blog\/page-3\?lang=VI">/)
   expect(html).toMatch(/hreflang="en" href="http:[^"]+\/blog\/page-3\?lang=EN"/)
+  expect(html).toContain('<a href="/blog?lang=VI">Tất cả bài viết</a>')
   expect(html).toMatch(/hreflang="x-default" href="http:[^"]+\/blog\/page-3"/)
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(data)).toMatchObject({ '@type': 'BlogPosting', headline: 'Tiêu đề' })
@@ -122,6 +123,17 @@ test('[MSG-05] the page itself has the text, its languages, its address and stru
   expect(all.includes('href="/blog?lang=EN&amp;page=2"')).toBe(true)
   const second = await (await fetch(`${house.url}/blog?page=2`)).text()
   expect(second.includes('href="/blog/page-1"')).toBe(true)
+})
+
+test('[MSG-05] a page names no language that the brand does not speak', async () => {
+  const { config } = house.platform.modules
+  const named = async () => {
+    const html = await (await fetch(`${house.url}/blog/page-3`)).text()
+    return [...html.matchAll(/hreflang="([\w-]+)"/g)].map(([, tag]) => tag)
+  }
+  expect(await named()).toEqual(['en', 'vi', 'x-default'])
+  await config.change(merchantId, { languages: ['EN', 'RU'] })
+  await expect.poll(named).toEqual(['en', 'x-default'])
 })
 
 test('[MSG-05] feed and sitemap name every post', async () => {

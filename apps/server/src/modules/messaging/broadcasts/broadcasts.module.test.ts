@@ -262,6 +262,27 @@ describe('[MSG-03] letters of staff', () => {
     expect(kept).toMatchObject({ state: 'withdrawn', body: 'text' })
   })
 
+  test('an offer that was not sent within six hours is not sent; news are, however late', async () => {
+    const person = await house.enrol('castlate', 0, { email: 'castlate@example.org' })
+    await agree(person)
+    const { db } = house.platform.modules
+    await sql`
+      update identity.member set email_confirmed_at = now() where id = ${person.memberId}`.execute(
+      db,
+    )
+    const hoursOf = async (purpose: Send['purpose']) => {
+      const id = randomUUID()
+      await send(writer, letterTo(named('castlate'), { purpose, ways: ['email'] }), id)
+      await ended(id)
+      const kept = await sql<{ hours: number | null }>`
+        select extract(epoch from good_until - written_at)::float / 3600 as hours
+        from post.message where batch = ${id}`.execute(db)
+      return kept.rows
+    }
+    expect(await hoursOf('offers')).toEqual([{ hours: 6 }])
+    expect(await hoursOf('news')).toEqual([{ hours: null }])
+  })
+
   test('a mail of offers has a link that stops them without a login, for people and mail programs', async () => {
     const { config, database, post } = house.platform.modules
     const mailed = async (account: string) => {

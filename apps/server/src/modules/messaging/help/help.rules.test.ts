@@ -71,5 +71,6 @@ describe('[MSG-05] search in the help centre', () => {
   test('text without marks, and pairs of signs', () => {
     expect(textOf('<p>A <b>b</b>&nbsp;c</p><p>d</p>')).toBe('A b c\nd')
     expect(termsIn('VIP等级制 Đặt')).toEqual(['vip', '等级', '级制', 'dat'])
+    expect(termsIn('VIPถอนเงิน')).toEqual(['vip', 'ถอ', 'อน', 'นเ', 'เง', 'งิ', 'ิน'])
   })
 })

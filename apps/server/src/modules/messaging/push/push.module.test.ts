@@ -126,6 +126,20 @@ test('[MSG-03] nobody is notified who switched it off, or took the browser back'
   expect([...shownAt('dan'), ...shownAt('eve')]).toEqual([])
 })
 
+test('[MSG-03] [SEC-02] the browsers of an account that was closed show nothing any more', async () => {
+  const [ira, jon] = [await house.enrol('pushira'), await house.enrol('pushjon')]
+  await subscribe(ira, 'ira')
+  await subscribe(jon, 'jon')
+  const { identity } = house.platform.modules
+  const member = await identity.member(merchantId, ira.memberId)
+  if (!member) throw new Error('nobody to close')
+  await identity.setStatus(member, 'closed')
+  await credit(ira)
+  await credit(jon)
+  await vi.waitFor(() => expect(shownAt('jon')).toHaveLength(1))
+  expect(shownAt('ira')).toEqual([])
+})
+
 test('[SEC-02] a browser is one member’s: whoever subscribes last', async () => {
   const [gus, hal] = [await house.enrol('pushgus'), await house.enrol('pushhal')]
   await subscribe(gus, 'shared')

@@ -37,6 +37,11 @@ const drawn: Letter = {
   values: { what: { words: 'draw.corrected', values: { draw: '7', amount: 'x' } } },
   about: { kind: 'draw' },
 }
+const rewarded: Letter = {
+  topic: 'reward',
+  values: { what: 'ten spins' },
+  about: { kind: 'rewards' },
+}
 const passwordChanged: Letter = {
   topic: 'notice',
   values: {
@@ -151,4 +156,18 @@ test('[RGM-02] whoever takes a break is told so, cannot agree to offers, and can
   await as(fay).call('agreeToOffers', { body: { isGiven: false } })
   const again = as(fay).call('agreeToOffers', { body: { isGiven: true } })
   await expect(again).rejects.toMatchObject({ code: 'excluded' })
+})
+
+test('[RGM-02] [MSG-03] whoever takes a break hears nothing of rewards, and of money as before', async () => {
+  const gil = await person('waysgil')
+  expect(await got(gil, rewarded)).toEqual({ inbox: 1, email: 1, sms: 0 })
+  const { limitsDesk, database } = house.platform.modules
+  const who = { merchantId, memberId: gil.memberId }
+  await transact(database.db, (tx) => limitsDesk.exclude(tx, who, 'timeOut', 2))
+  // The break itself is written of, a moment later.
+  const topics = async () =>
+    (await as(gil).call('messages', { query: {} })).list.map(({ topic }) => topic)
+  await expect.poll(topics).toContain('limits')
+  expect(await got(gil, rewarded)).toEqual({ inbox: 0, email: 0, sms: 0 })
+  expect(await got(gil, passwordChanged)).toEqual({ inbox: 1, email: 1, sms: 1 })
 })

@@ -1,20 +1,32 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { type FrozenClock, freshDatabase, type TestPlatform } from '@baize/testkit'
-import { createArcade } from '../../../../../arcade/src/arcade.ts'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { freshDatabase, type TestPlatform } from '@baize/testkit'
+import { Client } from 'pg'
+import { type ArcadeOptions, createArcade } from '../../../../../arcade/src/arcade.ts'
 import { smallRange } from '../../../../../arcade/src/fixture/range.fixture.ts'
 import { newId, testPace } from '../../../../../arcade/src/fixture/stage.fixture.ts'
 import type { OpenAnswer, SpinAnswer } from '../../../../../arcade/src/play/wire.ts'
 
 const integration = 'spins'
 
-/** The real arcade with three small slots, connected to the platform by the vendor protocol. */
-export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
+interface Beside extends Pick<ArcadeOptions, 'range' | 'sportsLeagues'> {
+  /** Where the platform is reached, if not where it runs now. */
+  platformUrl: string
+}
+
+/** The real arcade, by default with three small slots, connected to the platform by the vendor protocol. */
+export async function arcadeBeside(
+  house: TestPlatform,
+  clock: { now(): Date },
+  more: Partial<Beside> = {},
+) {
+  const { platformUrl = house.url, range = smallRange, sportsLeagues } = more
   const { vendors } = house.platform.modules
   const theirs = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const ours = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const database = await freshDatabase()
   const arcade = await createArcade({
-    range: smallRange,
+    range,
+    ...(sportsLeagues && { sportsLeagues }),
     now: () => clock.now(),
     pace: testPace,
     client: new Map(),
@@ -26,7 +38,7 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
       ARCADE_PRIVATE_KEY: theirs.privateKey,
       OPERATOR_PUBLIC_KEY: ours.publicKey,
       OPERATOR_ID: 'baize',
-      OPERATOR_WALLET_URL: `${house.url}/vendors/${integration}`,
+      OPERATOR_WALLET_URL: `${platformUrl}/vendors/${integration}`,
       OPERATOR_ORIGINS: ['https://operator.example'],
       TRUST_PROXY: (_address, hop) => hop < 1,
       CALLS_PER_MINUTE: 1_000_000,
@@ -57,8 +69,27 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
     return { ...value, ...(value.error ? { code: value.error.code } : {}) }
   }
 
+  const reader = new Client({ connectionString: database.url })
+  await reader.connect()
+
   return {
     integration,
+    arcade,
+    ask,
+    rows: async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+      (await reader.query<T>(text, values)).rows,
+    /** A call of the operator, signed by the platform's key. */
+    async asOperator(path: string, body: object) {
+      const payload = JSON.stringify({ operator_id: 'baize', ...body })
+      const signature = sign('RSA-SHA256', Buffer.from(payload), ours.privateKey)
+      const headers = { 'x-hub88-signature': signature.toString('base64') }
+      return arcade.app.inject({
+        method: 'POST',
+        url: `/operator/generic/v2/${path}`,
+        headers,
+        payload,
+      })
+    },
     /** What the game client asks, with the session that the address of the game carries. */
     game(address: string) {
       const session = new URL(address).searchParams.get('session') ?? ''
@@ -76,6 +107,7 @@ export async function arcadeBeside(house: TestPlatform, clock: FrozenClock) {
     },
     async stop() {
       await arcade.stop()
+      await reader.end()
       await database.drop()
     },
   }

@@ -104,6 +104,16 @@ test('[MSG-05] a conversation is a log with days, names, what is new and what wa
   await eventually(() => expect(sent('readConversation')).toEqual([{ id, position: 2 }]))
 })
 
+test('[MSG-05] while nobody is online, a chat promises no answer within a minute', async () => {
+  const asked = { state: 'new', answerBy: '2999-01-01T00:01:00.000Z' }
+  const head = () => document.querySelector('.talk-standing')?.textContent
+  const away = await open({ supportDesk: () => said({ ...desk, isOpen: false }) }, asked)
+  await eventually(() => expect(head()).toBe('Received'))
+  away.close()
+  await open({}, asked)
+  await eventually(() => expect(head()).toContain('We usually answer within 1 minute.'))
+})
+
 test('[MSG-05] Enter sends and keeps the focus, Shift and Enter and input methods do not send', async () => {
   const { say, sent, kept } = await open()
   const field = say('not yet', { shiftKey: true })

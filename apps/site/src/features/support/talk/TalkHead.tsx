@@ -89,9 +89,10 @@ export function usePromiseWords() {
     }
     if (state === 'waiting') return say('promise.waiting')
     if (answerBy === null) return ''
+    // It becomes a ticket, as the line of the desk says: the minute of a chat is not promised.
+    if (kind === 'chat' && desk && !desk.isOpen) return ''
     if (Date.parse(answerBy) < Date.now()) return say('promise.late')
-    if (kind === 'chat' && desk?.isOpen)
-      return say('promise.chat', { wait: span(desk.promise.chat) })
+    if (kind === 'chat' && desk) return say('promise.chat', { wait: span(desk.promise.chat) })
     return say('promise.by', { time: time(answerBy, 'soon') })
   }
 }
