@@ -29,8 +29,15 @@ export function coveredBy(offer: Offer, selection: string): Covered[] {
 
 /** The kind whose numbers these are: the same number picked, typed, boxed or rolled is counted once. */
 export function countedAs({ key }: Pick<BetKind, 'key'>): string {
-  return key.replace(/\.typed$/, '.straight').replace(/^(big|small)\.(?:box|roll)$/, '$1')
+  const known = countedKeys.get(key)
+  if (known !== undefined) return known
+  const counted = key.replace(/\.typed$/, '.straight').replace(/^(big|small)\.(?:box|roll)$/, '$1')
+  countedKeys.set(key, counted)
+  return counted
 }
+
+/** There are only so many kinds, and every bet asks. */
+const countedKeys = new Map<string, string>()
 
 /** What so much of a unit may pay, rounded up: a count is never too small. */
 export function mayPay(unit: bigint, { numerator, denominator }: Ratio): bigint {

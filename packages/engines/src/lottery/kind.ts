@@ -39,6 +39,11 @@ export function kindOf(rules: KindRules): BetKind {
   const { key, group, pad, tiers, needs, unitsPerLine = 1 } = rules
   const variantsOf = rules.variants ?? ((rows: Rows) => onlyVariant(rules, rows))
   const expanded = rules.expand ?? ((rows: Rows) => expandRows(pad, rows))
+  // Most tickets hold one line, which stands there as it is: nothing to count and nothing to expand.
+  const isOneLine =
+    rules.expand === undefined && isLinePerOption(pad)
+      ? (selection: string) => !selection.includes(',')
+      : () => false
   const read = (text: string) => {
     const rows = readRows(pad, text)
     rules.check?.(rows)
@@ -54,9 +59,8 @@ export function kindOf(rules: KindRules): BetKind {
     needs,
     read,
     linesOf: (selection) => variantsOf(rowsOf(selection)),
-    *expand(selection) {
-      for (const rows of expanded(rowsOf(selection))) yield rowsText(rows)
-    },
+    expand: (selection) =>
+      isOneLine(selection) ? [selection] : textsOf(expanded(rowsOf(selection))),
     judging(result) {
       const judge = rules.judging(result)
       return (selection) => judge(rowsOf(selection))
@@ -75,6 +79,16 @@ export function kindOf(rules: KindRules): BetKind {
       )
     },
   }
+}
+
+/** Whether one option, in each row that needs one, is exactly one line. */
+function isLinePerOption(pad: Pad): boolean {
+  if (pad.shape === 'options' || pad.shape === 'numbers') return pad.take === 1
+  return pad.shape === 'columns' && pad.join === 'each' && !pad.different
+}
+
+function* textsOf(lines: Iterable<Rows>): Generator<string> {
+  for (const rows of lines) yield rowsText(rows)
 }
 
 /** The few refused picks, such as 777 where triples are refused, are drawn again. */

@@ -68,6 +68,8 @@ test('[LOT-03] one selection has at most 10,000 lines, and its text an end', () 
   const all5 = kindOf('ZY5D45', 'all5.straight')
   expect(linesIn(all5, all5.read('R|R|R|R|7'))).toBe(linesMax)
   expect(refusal(all5, 'R|R|R|R|R')).toBe('tooManyLines')
+  // 10 × 9 × 8 × 7 × 2 is 10,080.
+  expect(refusal(all5, 'R|012345678|01234567|0123456|01')).toBe('tooManyLines')
   expect(refusal(all5, '1'.repeat(selectionTextMax + 1))).toBe('tooLong')
   const every4 = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0')).join(',')
   const box = kindOf('MY4D', 'big.box')

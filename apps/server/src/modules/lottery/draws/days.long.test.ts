@@ -56,6 +56,29 @@ test('[LOT-03] at Tết the North is not announced; days before and after are', 
   expect(days).toContain('20270209')
 })
 
+test('[LOT-03] a day is taken off while a bet is being taken: it goes back, and no further one is let in', async () => {
+  const id = 'XSMB-20270213'
+  const { buyer } = await betOn(id)
+  // As it is when a node stops right after it has taken the money.
+  await sql`update lottery.ticket set state = 'placing' where member_id = ${buyer.memberId}`.execute(
+    stage.db,
+  )
+  await stage.lottery.sayDay({ ...said, calendar: 'VN', day: '2027-02-13', says: 'none' })
+  await stage.node().tend()
+  expect(await drawOf(id)).toMatchObject({ state: 'void', reason: 'noDraw' })
+  const tickets = await sql<{ state: string }>`
+    select state from lottery.ticket where member_id = ${buyer.memberId}`.execute(stage.db)
+  expect(tickets.rows).toEqual([{ state: 'void' }])
+  expect(await stage.cashOf(buyer.memberId)).toBe(100_000n)
+  // The node that sold the first bet still takes the draw for open.
+  const line = { id: randomUUID() as string, kind: 'de.db', selection: '45', unit: 100n }
+  const slip = { drawId: id, rulesVersion: 1, lines: [{ ...line, stake: 100n }] }
+  expect((await stage.lottery.place(buyer, slip)).lines).toMatchObject([
+    { state: 'refused', fault: 'closed' },
+  ])
+  expect(await stage.cashOf(buyer.memberId)).toBe(100_000n)
+})
+
 test('[LOT-03] a day that staff take off is void with its reason, its stakes go back, and nothing is announced for it', async () => {
   const id = 'XSMB-20270212'
   const { buyer } = await betOn(id)

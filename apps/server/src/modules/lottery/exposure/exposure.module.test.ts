@@ -3,7 +3,9 @@ import { coveredBy, mayPay, offerOf, payoutsFrom, ratioText } from '@baize/engin
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '../../../cli/books.ts'
+import { readDraw } from '../draws/draws.store.ts'
 import { type LotteryStage, lotteryOf, lotteryStage } from '../lottery.fixture.ts'
+import { createExposure } from './exposure.ts'
 
 let stage: LotteryStage
 beforeAll(async () => {
@@ -258,6 +260,26 @@ test('[LOT-03] a node that has not heard of another one’s reserve is corrected
   expect(await place(second, 10n)).toMatchObject({ state: 'placed' })
   expect(await place(first, 1_590n)).toMatchObject({ fault: 'full', unitMax: '1490' })
   expect(await place(first, 1_490n)).toMatchObject({ state: 'placed' })
+})
+
+test('[LOT-03] what one brand has sold leaves the numbers of another brand as they are', async () => {
+  const draw = await readDraw(stage.db, (await nextDraw(own)).drawId)
+  const offer = offerOf(lotteryOf(own), 'back2.straight')
+  if (!draw || !offer) throw new Error('no draw or no offer')
+  const caps = [{ code: own, kind: 'back2.straight', amount: payout(own, 'back2.straight') * 100n }]
+  const setting = { ...(await stage.lottery.setting(stage.merchantId)), caps }
+  const exposure = createExposure(stage)
+  const sell = (merchantId: string) =>
+    exposure.judge(
+      { merchantId, draw, setting, offer, selection: '4|2', unit: 90n },
+      100,
+      async () => true,
+    )
+  const [one, other] = [randomUUID(), randomUUID()]
+  expect(await sell(one)).toMatchObject({ kind: 'counted' })
+  expect(await sell(one)).toMatchObject({ kind: 'full', unitMax: 10n })
+  expect(await sell(other)).toMatchObject({ kind: 'counted' })
+  expect(await sell(other)).toMatchObject({ kind: 'full', unitMax: 10n })
 })
 
 test('[LOT-03] the pay tables of our own draws stay, however full a number is', async () => {

@@ -313,7 +313,7 @@ test('[LOT-03] plans that make no sense are refused, and take no money', async (
   await refusedAs({ stop: { on: 'profit' } }, 'bad-input')
   await refusedAs({ total: '69' }, 'price-changed')
   await refusedAs(
-    { multipliers: [1_000, 1], lines: [{ ...never, unit: '2000' }] },
+    { multipliers: [1_000, 1], lines: [{ ...never, unit: '500' }] },
     'amount-out-of-range',
   )
   await refusedAs({ rulesVersion: 99 }, 'rules-changed')

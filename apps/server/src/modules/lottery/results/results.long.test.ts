@@ -72,12 +72,37 @@ test('[LOT-01] [LOT-03] a result of elsewhere is keyed in by two people, waits, 
   expect((await right.call('openedNumbers', { query: { gameCode: code } })).list).toMatchObject([
     { id, isProvisional: true },
   ])
+  await stage.pass(5 * minuteMs - 1_000)
+  expect((await look()).state).toBe('provisional')
   expect(await stage.cashOf(right.buyer.memberId)).toBe(99_900n)
-  await stage.pass(5 * minuteMs)
+  await stage.pass(1_000)
   await stage.lottery.tend()
   expect((await look()).state).toBe('settled')
   expect(await stage.cashOf(right.buyer.memberId)).toBe(99_900n + 9_250n)
   expect(await stage.cashOf(wrong.buyer.memberId)).toBe(99_900n)
+})
+
+test('[LOT-03] a ticket that was sold at a lower price is paid that price, whatever the price is later', async () => {
+  const { id: drawId, right, toDraw, key } = await soldDraw()
+  const cap = { code, kind: 'de.db' }
+  // 92.5 for a unit: 600 units are sold at that price, the next ones at 95 percent of it.
+  await stage.lottery.setCap(stage.merchantId, { ...cap, amount: 92_500n })
+  const late = await stage.buyer()
+  const place = async (unit: bigint, accept: number) => {
+    const line = { id: randomUUID() as string, kind: 'de.db', selection: '45', unit, stake: unit }
+    const slip = { drawId, rulesVersion: 1, lines: [{ ...line, accept }] }
+    expect((await stage.lottery.place(late.buyer, slip)).lines).toMatchObject([{ state: 'placed' }])
+  }
+  await place(500n, 100)
+  await place(100n, 95)
+  await stage.lottery.setCap(stage.merchantId, { ...cap, amount: null })
+  await toDraw()
+  await key('Ada', '45')
+  await key('Ben', '45')
+  await stage.pass(5 * minuteMs)
+  await stage.lottery.tend()
+  expect(await stage.cashOf(right.buyer.memberId)).toBe(99_900n + 9_250n)
+  expect(await stage.cashOf(late.buyer.memberId)).toBe(99_400n + 46_250n + 8_787n)
 })
 
 test('[LOT-03] another result within the provisional minutes stops the payment until more people agree', async () => {

@@ -1,3 +1,4 @@
+import { quicknet, timeOfRound } from '@baize/engines/beacon'
 import { commitmentOf } from '@baize/engines/house'
 import { drawResult, lotteryByCode, wordsOfRandomness } from '@baize/engines/lottery'
 import { describe, expect, test } from 'vitest'
@@ -79,6 +80,10 @@ describe('[LOT-01] a draw is checked by drawing it again', () => {
       fault: 'chain',
     })
     expect(await checkDraw(drawn({ proof: beacon({}) }))).toMatchObject({ fault: 'early' })
+    const made = new Date(timeOfRound(quicknet, 1000)).toISOString()
+    expect(await checkDraw({ ...genuine, result, closesAt: made })).toMatchObject({
+      fault: 'early',
+    })
   })
 
   test('only once everything is there', () => {
