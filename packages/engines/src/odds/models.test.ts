@@ -367,3 +367,21 @@ test('[GAM-11] a race: places by Harville', () => {
   const places = ['a', 'b', 'c'].map((id) => chance(model, `place/2=${id}`))
   expect(sumOf(places)).toBeCloseTo(2, 9)
 })
+
+test('[GAM-11] either side has totals around what it is expected to make', () => {
+  const offered = marketsOf(footballModel({ home: 1.3, away: 1.3 }))
+  const linesOf = (asked: 'home' | 'away', counted: string) =>
+    offered.flatMap(({ market, outcomes }) =>
+      market.type === 'tt' && market.side === asked && market.of === counted
+        ? [{ ...market, side: 'either', over: outcomes[0]!.chances.win }]
+        : [],
+    )
+  expect(linesOf('home', 'goals').length).toBeGreaterThan(3)
+  expect(linesOf('away', 'goals')).toEqual(linesOf('home', 'goals'))
+  for (const side of ['home', 'away'] as const) {
+    const chances = linesOf(side, 'corners').map(({ over }) => over)
+    expect(chances).toHaveLength(5)
+    expect(chances[0]).toBeGreaterThan(0.5)
+    expect(chances[4]).toBeLessThan(0.5)
+  }
+})

@@ -106,7 +106,7 @@ export function sideTotals(cells: readonly Cell[], place: Place): Priced[] {
     const counts = counted.map(({ home, weight }) =>
       side === 'home' ? { home, away: 0, weight } : { home: 0, away: home, weight },
     )
-    return linesAround(counts, sideSteps).flatMap((line) =>
+    return linesAround(counted, sideSteps).flatMap((line) =>
       balanced({ ...place, type: 'tt', side, line }, counts),
     )
   })
