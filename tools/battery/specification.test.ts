@@ -140,9 +140,9 @@ describe('the document', () => {
   test('[FAIR-01] has a section for every game, and no other', () => {
     const names = [...document.matchAll(/^\*\*Draw:\*\*/gm)]
     // The seas share one section. The daily draw has a list of its own in the document.
-    const feltOnly = ['Fan-Tan', 'Xoc Dia']
-    for (const name of feltOnly) expect(document).toContain(`\n## ${name}\n`)
-    expect(names).toHaveLength(houseGames.length + feltOnly.length + 1)
+    const liveOnly = ['## Fan-Tan', '## Xoc Dia', '### Live Blackjack']
+    for (const heading of liveOnly) expect(document).toContain(`\n${heading}\n`)
+    expect(names).toHaveLength(houseGames.length + liveOnly.length + 1)
     expect(document).toContain('\n## Fishing\n')
     expect(document).toContain('\n## The daily draw\n')
   })

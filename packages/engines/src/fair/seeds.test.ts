@@ -42,12 +42,16 @@ test('[FAIR-04] floats and whole numbers are drawn from one run of words', () =>
   expect(drawn).toEqual([words() / 2 ** 32, words() % 6, words() / 2 ** 32])
 })
 
-test('a link holds one block, and no nonce is below zero or broken', () => {
+test('[FAIR-01] a link goes on block after block, the first one by the salt alone', () => {
   const next = wordsOfLink('link', 'salt')
-  const block = createHmac('sha256', 'link').update('salt').digest('hex')
-  const words = Array.from({ length: 8 }, () => next().toString(16).padStart(8, '0'))
-  expect(words.join('')).toBe(block)
-  expect(next).toThrow('no more than 8 words')
+  for (const text of ['salt', 'salt:1', 'salt:2']) {
+    const block = createHmac('sha256', 'link').update(text).digest('hex')
+    const words = Array.from({ length: 8 }, () => next().toString(16).padStart(8, '0'))
+    expect(words.join('')).toBe(block)
+  }
+})
+
+test('no nonce is below zero or broken', () => {
   for (const nonce of [-1, 0.5, Number.NaN, 2 ** 53]) {
     expect(() => wordsOf('s', 'c', nonce)).toThrow(RangeError)
   }

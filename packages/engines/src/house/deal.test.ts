@@ -1,4 +1,7 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rehearsalWords } from '../fair/rehearsal.ts'
+import { createChance } from '../fair/seeds.ts'
 import { cardName, rankOf, suitOf } from './cards.ts'
 import { dealOf, nextOf } from './deal.ts'
 import { everyWay } from './everyway.fixture.ts'
@@ -20,6 +23,23 @@ test('the next is the n-th of those left, in whatever order the others went', ()
   expect(nextOf(10, [4, 0, 2], third)).toBe(5)
   expect(nextOf(10, [9, 8], third)).toBe(2)
   expect(dealOf(3, 3, { below: () => 0, float: () => 0 })).toEqual([0, 1, 2])
+})
+
+test('[FAIR-04] what is dealt at once is what is dealt one by one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 450 }), fc.nat(), fc.nat(), (size, part, seed) => {
+      const count = part % (size + 1)
+      const chance = createChance(rehearsalWords(seed))
+      const oneByOne: number[] = []
+      while (oneByOne.length < count) oneByOne.push(nextOf(size, oneByOne, chance))
+      expect(dealOf(size, count, createChance(rehearsalWords(seed)))).toEqual(oneByOne)
+    }),
+  )
+})
+
+test('[LOT-03] the time of a deal follows from what is dealt, not from what is left', () => {
+  const chance = createChance(rehearsalWords(1))
+  expect(new Set(dealOf(2 ** 31, 500, chance)).size).toBe(500)
 })
 
 test('a deck has 52 different cards, and a shoe has them over and over', () => {

@@ -10,8 +10,14 @@ export function nextOf(size: number, dealt: readonly number[], chance: Chance): 
   return next
 }
 
-/** Different numbers of 0 … size − 1, in dealing order. */
+/** Different numbers of 0 … size − 1, in dealing order: as `nextOf` one after another. */
 export function dealOf(size: number, count: number, chance: Chance): number[] {
-  const left = Array.from({ length: size }, (_, number) => number)
-  return Array.from({ length: count }, () => left.splice(chance.below(left.length), 1)[0]!)
+  const inOrder: number[] = []
+  return Array.from({ length: count }, (_, nth) => {
+    let next = chance.below(size - nth)
+    let place = 0
+    for (; place < nth && inOrder[place]! <= next; place += 1) next += 1
+    inOrder.splice(place, 0, next)
+    return next
+  })
 }

@@ -87,7 +87,7 @@ export function readTemplate(folder: string) {
         ),
       ].join('\n')
       const boot = facts.boot.replaceAll('<', '\\u003c')
-      return (facts.document ? html.replace(hiddenFirst, shownFirst) : html)
+      return (facts.document ? withWords(html) : html)
         .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${direction}" data-theme="dark">`)
         .replace(/<title>[^<]*<\/title>/, '')
         .replace('<!--baize:head-->', () => head)
@@ -102,7 +102,12 @@ export function readTemplate(folder: string) {
 
 /** The first paint repeats what the script draws, so it is hidden from screen readers; not so a page of words. */
 const hiddenFirst = '<div class="first" aria-hidden="true">'
-const shownFirst = '<div class="first">'
+const shownFirst = '<div class="first first-words">'
+
+/** The page of words is read without a script, so it does not ask for one. */
+function withWords(html: string): string {
+  return html.replace(hiddenFirst, shownFirst).replace(/<noscript>[^<]*<\/noscript>/, '')
+}
 
 function linesOf({ alternates, feed, structured }: PageDocument, address: string): string[] {
   const data = JSON.stringify(structured(address)).replaceAll('<', '\\u003c')
