@@ -25,11 +25,11 @@ afterEach(() => book.stage.stop())
 
 const balance = (name: string) => book.stage.operator.balanceOf(name)
 
-/** The matches of a round that has just begun. */
-async function kickedOff(player: Player): Promise<EventRow[]> {
-  const [next] = await player.open('football')
-  book.until(next!.startsAt)
-  await until(async () => (await player.event(next!.id)).event?.status === 'live')
+/** The matches of a round that has just begun: the one of this match, or the next. */
+async function kickedOff(player: Player, match?: EventRow): Promise<EventRow[]> {
+  const next = match ?? (await player.open('football'))[0]!
+  book.until(next.startsAt)
+  await until(async () => (await player.event(next.id)).event?.status === 'live')
   return player.events({ when: 'live' })
 }
 
@@ -120,8 +120,8 @@ test('[GAM-11] a handicap in play keeps the score; first-half bets are settled a
   const { event } = await player.event(match!.id)
   const half = legOn(event, 0, ({ kind, period }) => kind === '1x2' && period === 'half1')
   const early = (await player.place([half])).slip
-  const live = await kickedOff(player)
-  const now = (await player.event(live.find(({ id }) => id === match!.id)!.id)).event
+  await kickedOff(player, match)
+  const now = (await player.event(match!.id)).event
   const handicap = now.markets.find(
     ({ kind, period, of }) => kind === 'ah' && period === 'match' && of === 'goals',
   )
