@@ -40,8 +40,7 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   const documents = useDocuments(family, kind, isMany(kind) ? filter.opened : undefined)
   const [isNaming, setNaming] = useState(false)
   const { merchant } = useActing()
-  // A way to pay needs a provider first.
-  const mayAdd = useMay()(calls[family].edit) && isMany(kind) && kind !== 'method'
+  const mayAdd = useMay()(calls[family].edit) && isMany(kind)
   const opened = isMany(kind) ? filter.opened : only
   const add = () => (isNamed(kind) ? setNaming(true) : filter.open(crypto.randomUUID()))
   if (documents.error && !documents.data)
@@ -100,8 +99,9 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   )
 }
 
-/** Readers see the name of these in the address; the others are known by an ID. */
-const isNamed = (kind: DocumentKind) => kind === 'help' || kind === 'blog' || kind === 'goods'
+/** Readers see the name of these in the address, or payments keep it; the others are known by an ID. */
+const isNamed = (kind: DocumentKind) =>
+  kind === 'help' || kind === 'blog' || kind === 'goods' || kind === 'method'
 
 interface OpenedProps {
   kind: DocumentKind
