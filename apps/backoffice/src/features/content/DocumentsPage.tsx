@@ -11,6 +11,7 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Fault } from '../../Fault.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { type Filter, useFilter } from '../../list/useFilter.ts'
 import { useActing, useMay } from '../../session/me.tsx'
 import type { Copied } from './CopyTo.tsx'
@@ -86,7 +87,10 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
       ) : opened ? (
         <Skeleton height={320} />
       ) : (
-        <DocumentList kind={kind} filter={filter} documents={documents} />
+        <>
+          <SavedViews list={`documents${kind}`} />
+          <DocumentList kind={kind} filter={filter} documents={documents} />
+        </>
       )}
       {isNaming && (
         <NewKey
