@@ -90,7 +90,7 @@ function heldByModules(): string[] {
         const next = marks.slice(nth + 1).find(([, name]) => name !== mark[1])
         const part = text.slice(mark.index, next?.index)
         const isHeld = [...part.matchAll(/\beyes\b.*/g)].some(
-          ([eyes]) => !/^eyes: 'one'/.test(eyes),
+          ([eyes]) => !eyes.startsWith("eyes: 'one'"),
         )
         return isHeld && mark[1] ? [mark[1]] : []
       })
