@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { formText } from '../formText.ts'
 import { useOffice, useOfficeSend } from '../hooks.tsx'
 
-/** Filters that somebody saved under a name; kept on the server, so they are there on every machine. */
+/** Filters, columns and order that somebody saved under a name; kept on the server, so they are there on every machine. */
 export function SavedViews({ list }: { list: string }) {
   const say = useWords('officeMembers')
   const [search, setSearch] = useSearchParams()
@@ -92,7 +92,7 @@ function NameView({ list, query, onClose }: NameViewProps) {
   )
 }
 
-/** The filters without the place in the list and the row that is open. */
+/** What is chosen, without the place in the list and the row that is open. */
 function shownQuery(search: URLSearchParams): string {
   const query = new URLSearchParams(search)
   query.delete('after')

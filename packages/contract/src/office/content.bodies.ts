@@ -18,7 +18,13 @@ import {
   relatedMax,
 } from '../vocabulary.ts'
 import { accountRange, antiBots, domainForm, gtagForm, phoneProofs } from './accounts.ts'
-import { contactKinds, type DocumentKind, htmlMax } from './content.names.ts'
+import {
+  contactKinds,
+  type DocumentKind,
+  htmlMax,
+  payDirections,
+  payMethodKinds,
+} from './content.names.ts'
 import { isLegible, isLegibleOn } from './legible.ts'
 import { isPlainPattern } from './plainPattern.ts'
 
@@ -287,8 +293,14 @@ const cashier = z.strictObject({
   withdrawAlone: money,
 })
 
-/** What staff choose about a way to pay; its direction, kind and provider stay. */
+/** What staff choose about a way to pay. What it is was said when it was made, and stays: left out, it is that. */
 const method = z.strictObject({
+  direction: z.enum(payDirections).optional(),
+  kind: z.enum(payMethodKinds).optional(),
+  provider: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
   isOn: z.boolean(),
   /** The name of a brand; null where the page names its kind. */
   name: text(60).trim().min(1).nullable(),

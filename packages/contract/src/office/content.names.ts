@@ -20,6 +20,9 @@ export const settingKinds = [
 export const accessKinds = ['accounts', 'domains', 'analytics'] as const
 /** How money comes and goes, and how much of it one person decides alone: two people change it. */
 export const cashierKinds = ['cashier', 'method', 'limits'] as const
+/** Which way a payment goes, and what moves it. */
+export const payDirections = ['deposit', 'withdrawal'] as const
+export const payMethodKinds = ['bank', 'card', 'wallet', 'crypto'] as const
 /** What points are redeemed for. */
 export const goodsKinds = ['goods'] as const
 

@@ -4,11 +4,11 @@ import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { withdrawalStates, withdrawalSteps } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
+import { payMethodKinds } from './content.names.ts'
 import { exportedPart } from './exported.ts'
 import { moneyRoutes } from './money.routes.ts'
 
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
-const payMethodKinds = ['bank', 'card', 'wallet', 'crypto'] as const
 export const identityStates = ['none', 'review', 'approved', 'rejected'] as const
 
 /** Why documents are refused; the page has words for each, and the member reads them. */

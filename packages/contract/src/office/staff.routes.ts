@@ -25,6 +25,9 @@ export const staffRoutes = {
   takeFirstPassword: staff('POST', '/wps/office/staff/first-password', 'staff.edit', {
     ofHouse: true,
   }),
+  takeServiceKey: staff('POST', '/wps/office/staff/service-key', 'staff.edit', {
+    ofHouse: true,
+  }),
   endGrant: staff('DELETE', '/wps/office/staff/grants', 'staff.edit', { ofHouse: true }),
   roles: staff('GET', '/wps/office/roles', 'staff.read', { ofHouse: true }),
 

@@ -43,6 +43,10 @@ const person = z.object({
   grants: z.array(grant),
   /** The caller asked for a reset, two people agreed, and nobody took the first password yet. */
   canTakePassword: z.boolean(),
+  /** The same of the new key of a service. */
+  canTakeKey: z.boolean(),
+  /** Until when the key before the present one works; null: it does not. */
+  oldKeyUntil: z.iso.datetime().nullable(),
 })
 
 /** Somebody who is logged in. */
@@ -90,6 +94,9 @@ const body = z.object({
   detail: z.record(z.string(), z.unknown()).optional(),
   hashed: z.object({ salt: z.string(), values: z.record(z.string(), z.string()) }).optional(),
 })
+
+/** So long two keys of a service work side by side at most: a week. */
+const keyHoursMax = 168
 
 const lineFilter = {
   target: text(120).optional(),
@@ -199,6 +206,15 @@ export const officeStaff = {
     value: z.object({ secret: z.string() }),
     refusals: ['not-found'],
   },
+  takeServiceKey: {
+    route: staffRoutes.takeServiceKey,
+    summary:
+      'The new key of a service that two people agreed on: once, for whoever asked for it. From now on it works, ' +
+      'and the one before for the hours that were agreed on',
+    body: z.strictObject({ id }),
+    value: z.object({ secret: z.string(), oldKeyUntil: z.iso.datetime().nullable() }),
+    refusals: ['not-found', 'not-permitted'],
+  },
   endGrant: {
     route: staffRoutes.endGrant,
     summary: 'Takes a role away',
@@ -267,5 +283,11 @@ export const staffCommands = {
     right: 'staff.edit',
     ofHouse: true,
     input: z.strictObject({ staffId: id }),
+  },
+  /** Lets whoever asks take a new key of a service; from then on the one before works for so many hours. */
+  'staff.newKey': {
+    right: 'staff.edit',
+    ofHouse: true,
+    input: z.strictObject({ staffId: id, hours: z.int().min(0).max(keyHoursMax).default(24) }),
   },
 } as const satisfies Record<string, OfficeCommand>

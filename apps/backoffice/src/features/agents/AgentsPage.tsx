@@ -1,6 +1,7 @@
 import { useWords } from '@baize/i18n/react'
 import { Heading, Page, Panel, Row, Stack, Tabs } from '@baize/ui'
 import { FilterField } from '../../list/FilterField.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useRowKeys } from '../../list/useRowKeys.ts'
 import { useMay } from '../../session/me.tsx'
@@ -42,6 +43,7 @@ export function AgentsPage() {
           <div className="office-filters">
             <FilterField filter={filter} name="account" label={say('find')} />
           </div>
+          <SavedViews list="agents" />
           <div ref={tree}>
             <Panel title={say('tree')}>
               <Branches key={account ?? ''} {...(account ? { account } : {})} />

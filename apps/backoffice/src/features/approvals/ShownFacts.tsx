@@ -53,7 +53,7 @@ function Value({ name, value, kind }: ValueProps): ReactNode {
   if (name === 'rule') return <RuleName rule={value} />
   if (name === 'what') return <SwitchName what={value} />
   if (name === 'limit') return <LimitName limit={value} />
-  if (name === 'kind') return <ProgrammeKind kind={value} />
+  if (name === 'kind' && kind) return <ProgrammeKind kind={kind} />
   if (name === 'rows') return <ExportName kind={value} />
   if (name === 'merchant') return <MerchantName id={value} />
   if (name === 'contract') return <ContractKind kind={value} />

@@ -34,6 +34,7 @@ export const factNames = [
   'merchant',
   'missing',
   'offered',
+  'oldKeyHours',
   'outcome',
   'owed',
   'paid',

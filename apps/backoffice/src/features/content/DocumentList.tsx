@@ -3,8 +3,9 @@ import type { DocumentKind } from '@baize/contract/office/content'
 import { bannerGroups, executions } from '@baize/contract/vocabulary'
 import type { Key } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Badge, type Column, EmptyState, FilterChips, Panel, Row, Table } from '@baize/ui'
+import { Badge, type Column, EmptyState, FilterChips, Panel, Row } from '@baize/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ListTable } from '../../list/ListTable.tsx'
 import type { Filter } from '../../list/useFilter.ts'
 import { useRowKeys } from '../../list/useRowKeys.ts'
 import { Moment } from '../../Moment.tsx'
@@ -82,7 +83,20 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
       )}
       <div ref={list}>
         <Panel bare>
-          <Table
+          <ListTable
+            list={`documents${kind}`}
+            orders={[
+              {
+                id: 'title',
+                label: say('list.title'),
+                compare: (a, z) => titleOf(a).localeCompare(titleOf(z)),
+              },
+              {
+                id: 'changed',
+                label: say('list.changed'),
+                compare: (a, z) => (z.changedAt ?? '').localeCompare(a.changedAt ?? ''),
+              },
+            ]}
             caption={say(`kind.${kind}`)}
             loading={documents.isPending}
             outdated={documents.isPlaceholderData}

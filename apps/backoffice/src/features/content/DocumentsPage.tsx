@@ -11,6 +11,7 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Fault } from '../../Fault.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { type Filter, useFilter } from '../../list/useFilter.ts'
 import { useActing, useMay } from '../../session/me.tsx'
 import type { Copied } from './CopyTo.tsx'
@@ -40,8 +41,7 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   const documents = useDocuments(family, kind, isMany(kind) ? filter.opened : undefined)
   const [isNaming, setNaming] = useState(false)
   const { merchant } = useActing()
-  // A way to pay needs a provider first.
-  const mayAdd = useMay()(calls[family].edit) && isMany(kind) && kind !== 'method'
+  const mayAdd = useMay()(calls[family].edit) && isMany(kind)
   const opened = isMany(kind) ? filter.opened : only
   const add = () => (isNamed(kind) ? setNaming(true) : filter.open(crypto.randomUUID()))
   if (documents.error && !documents.data)
@@ -87,7 +87,10 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
       ) : opened ? (
         <Skeleton height={320} />
       ) : (
-        <DocumentList kind={kind} filter={filter} documents={documents} />
+        <>
+          <SavedViews list={`documents${kind}`} />
+          <DocumentList kind={kind} filter={filter} documents={documents} />
+        </>
       )}
       {isNaming && (
         <NewKey
@@ -100,8 +103,9 @@ export function DocumentsPage({ family, title, beside }: DocumentsPageProps) {
   )
 }
 
-/** Readers see the name of these in the address; the others are known by an ID. */
-const isNamed = (kind: DocumentKind) => kind === 'help' || kind === 'blog' || kind === 'goods'
+/** Readers see the name of these in the address, or payments keep it; the others are known by an ID. */
+const isNamed = (kind: DocumentKind) =>
+  kind === 'help' || kind === 'blog' || kind === 'goods' || kind === 'method'
 
 interface OpenedProps {
   kind: DocumentKind

@@ -68,6 +68,7 @@ export function Editor(props: EditorProps) {
             fields={form.fields}
             problems={isChecked ? problems : none}
             readOnly={!mayEdit}
+            isNew={document.body === null}
             onChange={(path, value) => setBody(withValue(body, path, value) as DocumentBody)}
           />
         </Panel>

@@ -19,8 +19,9 @@ export function Fields(props: FieldsProps) {
   )
 }
 
-function One(props: OneProps) {
-  const { field } = props
+function One(given: OneProps) {
+  const { field } = given
+  const props = field.once && !given.isNew ? { ...given, readOnly: true } : given
   if (field.type === 'group') return <Group {...props} field={field} />
   if (field.type === 'list') return <Listed {...props} field={field} />
   if (field.type === 'words') return <Worded {...props} fields={field.fields} name={field.name} />

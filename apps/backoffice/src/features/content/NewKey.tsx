@@ -7,7 +7,7 @@ interface NewKeyProps {
   onNamed: (key: string) => void
 }
 
-/** Articles, posts and goods are known by a short name, which is part of their address. */
+/** Articles, posts, goods and ways to pay are known by a short name, which stays. */
 export function NewKey(props: NewKeyProps) {
   const say = useWords('officeContent')
   return (

@@ -17,6 +17,8 @@ export interface FieldsProps {
   /** What is wrong, by path: "words.EN.title". */
   problems: ReadonlyMap<string, string>
   readOnly: boolean
+  /** It is not in force yet: what stays later can be chosen. */
+  isNew: boolean
   onChange(path: Path, value: unknown): void
 }
 

@@ -1,31 +1,59 @@
+import { type Audience, audiences } from '@baize/contract/audience'
 import type { DocumentBody, DocumentKind } from '@baize/contract/office/content'
 import type { LanguageCode } from '@baize/contract/vocabulary'
 import { languages } from '@baize/i18n'
 import { useWords } from '@baize/i18n/react'
-import { Artwork, Banner, Button, Panel, Stack } from '@baize/ui'
+import { Artwork, Banner, Button, FilterChips, Panel, Stack, StateBanner } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useOfficeClient } from '../../hooks.tsx'
 import { useActing } from '../../session/me.tsx'
+import { placesFor } from './audience.ts'
 import { useSpoken } from './spoken.ts'
 
 type Words = Record<string, Record<string, string | null> | undefined>
 
-/** The document as visitors see it, in the language that is chosen. */
+/** The document as an audience sees it, in the language that is chosen; or that it does not. */
 export function Preview({ kind, body }: { kind: DocumentKind; body: DocumentBody }) {
   const say = useWords('officeContent')
   const { chosen } = useSpoken()
+  const [audience, setAudience] = useState<Audience>('visitor')
   if (kind === 'theme') return <ThemePreview body={body as Record<string, string>} />
   if (kind !== 'banner' && !isArticle(kind)) return null
   const words = wordsIn(body.words as Words, chosen)
+  const seenAt = placesFor(kind, body, audience)
   return (
     <Panel title={say('preview')} description={say('preview.in', { language: nameOf(chosen) })}>
-      <div dir={languages[chosen].direction}>
-        {kind === 'banner' ? (
-          <BannerPreview body={body} words={words} />
-        ) : (
-          <ArticlePreview kind={kind} body={body} words={words} />
+      <Stack space={12}>
+        <FilterChips
+          wrap
+          label={say('preview.audience')}
+          value={audience}
+          onChange={setAudience}
+          chips={audiences.map((id) => ({ id, label: say(`preview.as.${id}`) }))}
+        />
+        {seenAt.length === 0 && <StateBanner tone="warning" title={say('preview.unseen')} />}
+        {seenAt.map((place) => (
+          <p key={place} className="office-lead">
+            {say(`preview.place.${place}`)}
+          </p>
+        ))}
+        {seenAt.length > 0 && !(body.words as Words | undefined)?.[chosen] && (
+          <StateBanner
+            tone="info"
+            title={say('preview.otherWords', { language: nameOf(chosen) })}
+          />
         )}
-      </div>
+        {seenAt.length > 0 && (
+          <div dir={languages[chosen].direction}>
+            {kind === 'banner' ? (
+              <BannerPreview body={body} words={words} />
+            ) : (
+              <ArticlePreview kind={kind} words={words} />
+            )}
+          </div>
+        )}
+      </Stack>
     </Panel>
   )
 }
@@ -71,8 +99,7 @@ function BannerPreview({ body, words }: WordedPreview) {
   )
 }
 
-function ArticlePreview({ kind, body, words }: WordedPreview & { kind: ArticleKind }) {
-  const say = useWords('officeContent')
+function ArticlePreview({ kind, words }: Pick<WordedPreview, 'words'> & { kind: ArticleKind }) {
   const client = useOfficeClient()
   const html = words.content ?? ''
   const clean = useQuery({
@@ -82,12 +109,6 @@ function ArticlePreview({ kind, body, words }: WordedPreview & { kind: ArticleKi
   })
   return (
     <Stack space={8}>
-      {kind === 'announcement' && (
-        <p className="office-lead">
-          {say(`audience.${body.execution as 'A' | 'B' | 'F'}`)}{' '}
-          {say(body.isPopup ? 'audience.popup' : 'audience.notice')}
-        </p>
-      )}
       <h3>{words.title}</h3>
       {kind === 'blog' && <p className="office-lead">{words.summary}</p>}
       <div

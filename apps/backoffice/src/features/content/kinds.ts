@@ -5,6 +5,8 @@ import {
   type DocumentBody,
   type DocumentFamily,
   type DocumentKind,
+  payDirections,
+  payMethodKinds,
 } from '@baize/contract/office/content'
 import {
   announcementTypes,
@@ -20,7 +22,11 @@ import {
 } from '@baize/contract/vocabulary'
 
 /** How a value of a document is edited; its schema is in the contract. */
-export type Field = { name: string } & (
+export type Field = {
+  name: string
+  /** It is chosen when the document is made, and stays. */
+  once?: true
+} & (
   | {
       type: 'text' | 'long' | 'html' | 'number' | 'moment' | 'colour' | 'flag' | 'pattern'
       nullable?: true
@@ -357,7 +363,23 @@ export const kinds: Record<DocumentKind, KindForm> = {
   method: {
     family: 'cashier',
     titleOf: (body) => (typeof body.name === 'string' ? body.name : ''),
+    fresh: () => ({
+      direction: 'deposit',
+      kind: 'bank',
+      provider: '',
+      isOn: false,
+      name: null,
+      place: 0,
+      min: '',
+      max: '',
+      feePercent: '0',
+      feeFixed: '0',
+      minutes: 5,
+    }),
     fields: [
+      { name: 'direction', type: 'choice', options: payDirections, once: true },
+      { name: 'kind', type: 'choice', options: payMethodKinds, once: true },
+      { name: 'provider', type: 'text', once: true },
       { name: 'isOn', type: 'flag' },
       { name: 'name', type: 'text', nullable: true },
       { name: 'place', type: 'number' },

@@ -10,7 +10,6 @@ import {
   Panel,
   Row,
   SelectField,
-  Table,
   type Tone,
 } from '@baize/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -19,6 +18,8 @@ import { CommandDialog } from '../../commands/CommandDialog.tsx'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
 import { Coded } from '../../list/Coded.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useMay } from '../../session/me.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
@@ -97,8 +98,10 @@ export function VendorsPage() {
           options={types.map((value) => ({ value, label: frame(`games.${value}`) }))}
         />
       </div>
+      <SavedViews list="vendors" />
       <Panel bare>
-        <Table
+        <ListTable
+          list="vendors"
           caption={office('section.vendors')}
           dense
           loading={vendors.isPending}

@@ -8,6 +8,7 @@ import { useOfficeSend } from '../../hooks.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
 import { GiveRole } from './GiveRole.tsx'
+import { ServiceKey } from './ServiceKey.tsx'
 import { useHouseWords } from './useHouseWords.ts'
 
 type Person = OfficeValue<'staffList'>['list'][number]
@@ -34,6 +35,7 @@ export function OnePerson({ person, onClose }: { person: Person; onClose: () => 
         <Roles person={person} mayEdit={mayEdit} />
         {mayEdit && <Button onClick={() => setGiving(true)}>{say('staff.give')}</Button>}
         {mayEdit && person.kind === 'person' && <WayIn person={person} />}
+        {mayEdit && person.kind === 'service' && <ServiceKey service={person} />}
         {mayEdit && <State person={person} />}
         {isOneself && <p>{say('staff.oneself')}</p>}
       </Stack>

@@ -18,6 +18,7 @@ import { Fault } from '../../Fault.tsx'
 import { formText } from '../../formText.ts'
 import { useOffice, useOfficeSend } from '../../hooks.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { useListKeys } from '../../useListKeys.ts'
@@ -59,9 +60,22 @@ export function StaffPage() {
           )}
         </Row>
       </Row>
+      <SavedViews list="staff" />
       <Panel bare>
         <ListTable
           list="staff"
+          orders={[
+            {
+              id: 'name',
+              label: say('staff.name'),
+              compare: (a, z) => a.name.localeCompare(z.name),
+            },
+            {
+              id: 'seen',
+              label: say('staff.seen'),
+              compare: (a, z) => (z.lastSeenAt ?? '').localeCompare(a.lastSeenAt ?? ''),
+            },
+          ]}
           caption={say('section.staff')}
           loading={staff.isPending}
           rows={staff.data?.list ?? []}

@@ -1,10 +1,11 @@
 import type { OfficeValue } from '@baize/contract/office'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import { Badge, Button, type Column, EmptyState, Table } from '@baize/ui'
+import { Badge, Button, type Column, EmptyState } from '@baize/ui'
 import { PenLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useOffice } from '../../hooks.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { Moment } from '../../Moment.tsx'
@@ -84,7 +85,8 @@ interface LettersProps {
 function Letters({ list = [], isPending, onOpen }: LettersProps) {
   const say = useWords('officeLetters')
   return (
-    <Table
+    <ListTable
+      list="letters"
       caption={say('text')}
       rows={list}
       rowId={({ id }) => id}

@@ -1,21 +1,12 @@
 import { programmeStates } from '@baize/contract/office/programmes'
 import { useLanguage, useWords } from '@baize/i18n/react'
-import {
-  Badge,
-  Button,
-  EmptyState,
-  FilterChips,
-  Heading,
-  Page,
-  Panel,
-  Row,
-  Stack,
-  Table,
-} from '@baize/ui'
+import { Badge, Button, EmptyState, FilterChips, Heading, Page, Panel, Row, Stack } from '@baize/ui'
 import { Gift, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Fault } from '../../Fault.tsx'
 import { useOffice } from '../../hooks.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { useFilter } from '../../list/useFilter.ts'
 import { useRowKeys } from '../../list/useRowKeys.ts'
 import { Moment } from '../../Moment.tsx'
@@ -84,6 +75,7 @@ export function ProgrammesPage() {
               ...programmeStates.map((id) => ({ id, label: say(`state.${id}`) })),
             ]}
           />
+          <SavedViews list="programmes" />
           <List listed={programmes.data} isLoading={programmes.isPending} onOpen={filter.open} />
         </>
       )}
@@ -100,6 +92,11 @@ export function ProgrammesPage() {
   )
 }
 
+type Programme = Listed['list'][number]
+
+/** Those without an end come last. */
+const endOf = ({ endsAt }: Programme) => endsAt ?? '9999'
+
 interface ListProps {
   listed: Listed | undefined
   isLoading: boolean
@@ -110,10 +107,24 @@ function List({ listed, isLoading, onOpen }: ListProps) {
   const say = useWords('officeProgrammes')
   const { code } = useLanguage()
   const keys = useRowKeys<HTMLDivElement>()
+  const titleOf = ({ title, id }: Pick<Programme, 'title' | 'id'>) => title[code] ?? title.EN ?? id
   return (
     <div ref={keys}>
       <Panel bare>
-        <Table
+        <ListTable
+          list="programmes"
+          orders={[
+            {
+              id: 'title',
+              label: say('list.programme'),
+              compare: (a, z) => titleOf(a).localeCompare(titleOf(z), code.toLowerCase()),
+            },
+            {
+              id: 'ends',
+              label: say('list.ends'),
+              compare: (a, z) => endOf(a).localeCompare(endOf(z)),
+            },
+          ]}
           caption={say('programmes')}
           loading={isLoading}
           rows={listed?.list ?? []}
@@ -132,7 +143,7 @@ function List({ listed, isLoading, onOpen }: ListProps) {
               phone: 'title',
               cell: ({ title, id }) => (
                 <Stack space={4}>
-                  <span>{title[code] ?? title.EN ?? id}</span>
+                  <span>{titleOf({ title, id })}</span>
                   <small className="office-lead">{id}</small>
                 </Stack>
               ),
@@ -170,7 +181,7 @@ function List({ listed, isLoading, onOpen }: ListProps) {
 }
 
 /** What was claimed has been paid; what is still open may come. Each currency stands by itself. */
-function Costs({ costs }: { costs: Listed['list'][number]['costs'] }) {
+function Costs({ costs }: { costs: Programme['costs'] }) {
   const say = useWords('officeProgrammes')
   const paid = costs.filter(({ state, amount }) => state === 'claimed' && amount !== '0')
   const open = costs.filter(({ state }) => state === 'open')

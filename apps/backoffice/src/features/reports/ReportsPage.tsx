@@ -2,6 +2,7 @@ import { useWords } from '@baize/i18n/react'
 import { Button, FilterChips, Heading, Page, Row, TextField } from '@baize/ui'
 import { Download } from 'lucide-react'
 import { linkTo } from '../../link.ts'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import { type Filter, useFilter } from '../../list/useFilter.ts'
 import { useActing, useMay } from '../../session/me.tsx'
 import { AgentLines } from './AgentLines.tsx'
@@ -74,6 +75,7 @@ export function ReportsPage() {
         chips={views.map((id) => ({ id, label: say(`by.${id}`) }))}
       />
       {dated.has(view) && <Days filter={filter} span={span} today={today} />}
+      <SavedViews list="reports" />
       <Shown view={view} filter={filter} span={span} />
     </Page>
   )

@@ -11,6 +11,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Fault } from '../../Fault.tsx'
 import { FilterField } from '../../list/FilterField.tsx'
+import { SavedViews } from '../../list/SavedViews.tsx'
 import type { Filter } from '../../list/useFilter.ts'
 import { usePages } from '../../list/usePages.ts'
 import { useRowKeys } from '../../list/useRowKeys.ts'
@@ -46,6 +47,7 @@ export function ConversationList({ filter }: { filter: Filter }) {
           chips={views.map((id) => ({ id, label: say(`view.${id}`) }))}
         />
         <Filters filter={filter} />
+        <SavedViews list="conversations" />
       </div>
       <div className="support-rows" ref={rows}>
         {pages.error && pages.list.length === 0 && (

@@ -157,3 +157,106 @@ describe('[OPS-04] [SEC-02] who may do what is changed by two people', () => {
     )
   })
 })
+
+describe('[OPS-04] [SEC-02] the key of a service is renewed by two people', () => {
+  let dora: Colleague
+  let secret: string
+  let staffId: string
+  beforeAll(async () => {
+    dora = await stage.colleague('dora', 'admin', null)
+    stage.advance(30_000)
+    await renewed(ann)
+    const made = await ann.browser.call('addStaff', {
+      body: { id: randomUUID(), login: 'ledger-robot', name: 'Robot', kind: 'service' },
+    })
+    staffId = made.value.id
+    secret = made.value.secret
+    await approvedOf(give(ann, staffId, 'finance'))
+  })
+
+  const approvedOf = async (asked: ReturnType<typeof give>) => {
+    const { requestId } = (await asked).value
+    return (await stage.approve(dora, requestId ?? '')).value.state
+  }
+  const askKey = (by: Colleague, hours: number) =>
+    stage.send(by, 'staff.newKey', { staffId, hours })
+  const take = (by: Colleague) => by.browser.call('takeServiceKey', { body: { id: staffId } })
+  const opens = async (key: string) => {
+    const browser = officeBrowser(stage.house.url, stage.merchantId)
+    const { status } = await browser.call(
+      'auditLines',
+      { query: {} },
+      { authorization: `Bearer ${key}` },
+    )
+    return status === 200
+  }
+  const shown = async (by: Colleague) =>
+    (await by.browser.call('staffList', {})).value.list.find(({ id }) => id === staffId)
+
+  test('whoever asked takes the new one, once; both work for the hours agreed on, then the new one alone', async () => {
+    expect((await take(ann)).code).toBe('not-found')
+    const asked = await askKey(ann, 1)
+    expect(asked.value.state).toBe('waiting')
+    const id = asked.value.requestId ?? ''
+    expect((await stage.look(dora, id)).shown).toEqual({
+      person: 'Robot (ledger-robot)',
+      role: 'finance',
+      oldKeyHours: '1',
+    })
+    expect((await take(ann)).code).toBe('not-found')
+    expect((await stage.approve(ann, id)).value).toEqual({ why: 'maker' })
+    expect((await stage.approve(dora, id)).value.state).toBe('done')
+    expect([await opens(secret), (await shown(ann))?.canTakeKey]).toEqual([true, true])
+    expect([(await take(dora)).code, (await shown(dora))?.canTakeKey]).toEqual(['not-found', false])
+    const taken = (await take(ann)).value
+    expect((await take(ann)).code).toBe('not-found')
+    expect([await opens(secret), await opens(taken.secret)]).toEqual([true, true])
+    expect(await shown(ann)).toMatchObject({ canTakeKey: false, oldKeyUntil: taken.oldKeyUntil })
+    stage.advance(hourMs)
+    await renewed(ann)
+    expect([await opens(secret), await opens(taken.secret)]).toEqual([false, true])
+    expect(await shown(ann)).toMatchObject({ oldKeyUntil: null })
+    secret = taken.secret
+    const about = { merchantId: null, target: `staff ${staffId}`, limit: 20 }
+    const lines = await stage.house.platform.modules.audit.lines(about)
+    expect(lines.map(({ body }) => body.action).slice(0, 2)).toEqual(['staff.key', 'staff.newKey'])
+    expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  test('with no hours between them the old one ends as the new one is taken', async () => {
+    stage.advance(30_000)
+    await renewed(dora)
+    expect(await approvedOf(askKey(ann, 0))).toBe('done')
+    const taken = (await take(ann)).value
+    expect(taken.oldKeyUntil).toBeNull()
+    expect([await opens(secret), await opens(taken.secret)]).toEqual([false, true])
+    secret = taken.secret
+  })
+
+  test('nobody takes the key of a service that may do more than they may, whenever it got its roles', async () => {
+    const people = await stage.send(ann, 'role.write', {
+      name: 'keepers',
+      rights: ['staff.read', 'staff.edit', 'audit.read', 'audit.export'],
+    })
+    expect((await stage.approve(dora, people.value.requestId ?? '')).value.state).toBe('done')
+    const kim = await stage.colleague('kim', 'keepers', null)
+    expect((await askKey(kim, 1)).code).toBe('not-permitted')
+    expect((await stage.send(ann, 'staff.newKey', { staffId: dora.id, hours: 1 })).code).toBe(
+      'not-found',
+    )
+    const grant = (await shown(ann))?.grants[0]?.id ?? ''
+    await ann.browser.call('endGrant', { query: { id: grant } })
+    expect(await approvedOf(askKey(kim, 1))).toBe('done')
+    expect(await approvedOf(give(ann, staffId, 'finance'))).toBe('done')
+    expect((await take(kim)).code).toBe('not-permitted')
+    expect(await opens(secret)).toBe(true)
+  })
+
+  test('a new key that nobody took within a day is not given out any more', async () => {
+    expect(await approvedOf(askKey(ann, 24))).toBe('done')
+    stage.advance(25 * hourMs)
+    await renewed(ann)
+    expect((await take(ann)).code).toBe('not-found')
+    expect(await opens(secret)).toBe(true)
+  })
+})

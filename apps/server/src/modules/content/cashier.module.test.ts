@@ -154,14 +154,88 @@ describe('[OPS-01] ways to pay', () => {
     expect((await read('method', first.id)).body).toMatchObject({ isOn: false, min: '12.00' })
   })
 
+  const cardOut = {
+    direction: 'withdrawal',
+    kind: 'card',
+    provider: 'sandbox',
+    isOn: true,
+    name: 'Harbour Card',
+    place: 2,
+    min: '10.00',
+    max: '2000.00',
+    feePercent: '1.5',
+    feeFixed: '0.25',
+    minutes: 30,
+  }
+  const fresh = (key: string, values: object) => ({
+    kind: 'method',
+    key,
+    version: 0,
+    seen: '',
+    body: { ...cardOut, ...values },
+  })
+
+  test('[OPS-04] one is added by two people, who read all of it; then members are offered it', async () => {
+    const { house, merchantId } = stage
+    const offered = async () => {
+      const merchant = house.platform.modules.config.merchant(merchantId)
+      return (await payments().terms(merchant)).withdrawal.find(({ id }) => id === 'card-out')
+    }
+    const asked = await publish(fay, fresh('card-out', {}))
+    expect(asked.value).toMatchObject({ state: 'waiting' })
+    const requestId = asked.value.requestId ?? ''
+    const { value } = await finn.browser.call('approval', { query: { id: requestId } })
+    expect(value.shown).toMatchObject({
+      document: 'method card-out',
+      direction: '– → withdrawal',
+      kind: '– → card',
+      provider: '– → sandbox',
+      max: '– → 2000.00',
+    })
+    expect((await decide(fay, requestId)).code).toBe('not-permitted')
+    expect(await offered()).toBeUndefined()
+    expect((await decide(finn, requestId)).value).toMatchObject({ state: 'done' })
+    expect(await offered()).toMatchObject({ name: 'Harbour Card', kind: 'card', min: '1000' })
+    expect(await read('method', 'card-out')).toMatchObject({ version: 1, body: cardOut })
+    expect((await publish(fay, fresh('card-out', {}))).code).toBe('already-settled')
+    const about = { merchantId, target: 'document method card-out', limit: 20 }
+    const lines = await house.platform.modules.audit.lines(about)
+    expect(lines.map(({ body }) => body.action)).toContain('cashier.publish')
+  })
+
+  test('a new one says what it is, by a provider that is connected; later that stays', async () => {
+    const fieldOf = async (input: object) => {
+      const { code, value } = await publish(fay, input)
+      const { problems } = value as unknown as { problems?: { field: string }[] }
+      return [code, problems?.[0]?.field]
+    }
+    const lacking = (name: string) => fieldOf(fresh('wallet-in', { [name]: undefined }))
+    expect(await lacking('direction')).toEqual(['bad-input', 'body.direction'])
+    expect(await lacking('kind')).toEqual(['bad-input', 'body.kind'])
+    expect(await lacking('provider')).toEqual(['bad-input', 'body.provider'])
+    const nobody = fresh('wallet-in', { provider: 'nobody' })
+    expect(await fieldOf(nobody)).toEqual(['bad-input', 'body.provider'])
+    const turned = await changed('method', { direction: 'withdrawal' }, 'bank-in')
+    expect(await fieldOf(turned)).toEqual(['bad-input', 'body.direction'])
+    const moved = await changed('method', { kind: 'crypto' }, 'bank-in')
+    expect(await fieldOf(moved)).toEqual(['bad-input', 'body.kind'])
+    const older = await changed('method', { direction: undefined, place: 3 }, 'bank-in')
+    const { value } = await publish(fay, older)
+    const shown = { query: { id: value.requestId ?? '' } }
+    expect((await finn.browser.call('approval', shown)).value.shown).toEqual({
+      document: 'method bank-in',
+      place: '1 → 3',
+    })
+  })
+
   test('a fixed fee of more than a quarter of the smallest amount, and a way that does not exist, are refused', async () => {
     const list = await fay.browser.call('cashierDocuments', { query: { kind: 'method' } })
     const key = list.value.list[0]?.key ?? ''
     const fee = await publish(fay, await changed('method', { min: '10.00', feeFixed: '2.51' }, key))
     expect(fee.code).toBe('bad-input')
     const input = await changed('method', {}, key)
-    const made = { ...input, key: 'made-up', version: 0, seen: '' }
-    expect((await publish(fay, made)).code).toBe('not-found')
+    const absent = { ...input, key: 'made-up', version: 0, seen: '', body: null }
+    expect((await publish(fay, absent)).code).toBe('not-found')
   })
 })
 

@@ -82,7 +82,7 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
     const until = asked.until === undefined ? null : new Date(asked.until)
     if (verb !== 'restore') {
       if (asked.body === null && !isMany(asked.kind)) throw new Refused('bad-input')
-      return { ...asked, from, until }
+      return { ...asked, body: await whole(at, merchantId, asked), from, until }
     }
     const name = { merchantId, kind: asked.kind, key: asked.key }
     const old = await readByNumber(at, name, asked.restored ?? 0)
@@ -90,7 +90,17 @@ function saving(options: CommandsOptions, family: DocumentFamily, verb: Verb): C
     // What was allowed then may not be allowed any more.
     if (old.body !== null && !documentBodies[asked.kind].safeParse(old.body).success)
       throw new Refused('bad-input')
-    return { ...asked, body: old.body, from: null, until: null }
+    const body = await whole(at, merchantId, { ...asked, body: old.body })
+    return { ...asked, body, from: null, until: null }
+  }
+
+  async function whole(
+    at: Db | Tx,
+    merchantId: string,
+    { kind, key, body }: Pick<Given, 'kind' | 'key' | 'body'>,
+  ): Promise<DocumentBody | null> {
+    const { completed } = content.keepers[kind]
+    return completed ? completed(at, merchantId, key, body) : body
   }
 
   /** Refused if somebody saved it after it was read, or changed what is in force. */

@@ -8,6 +8,13 @@ export interface Keeper {
   one(at: Db | Tx, merchantId: string, key: string): Promise<DocumentBody | null>
   /** Whether another merchant has a document of this key, which nobody else can have then. */
   isForeign(at: Db | Tx, merchantId: string, key: string): Promise<boolean>
+  /** What was left out as it cannot change, filled in. */
+  completed?(
+    at: Db | Tx,
+    merchantId: string,
+    key: string,
+    body: DocumentBody | null,
+  ): Promise<DocumentBody | null>
   /** Refuses what a schema cannot know, before anybody is asked to agree. */
   check?(at: Db | Tx, merchantId: string, key: string, body: DocumentBody | null): Promise<void>
   /** Written and told to every node in the transaction. Null takes it away. */

@@ -140,6 +140,7 @@ function methodKeeper({ payments }: KeepersOptions): Keeper {
   return {
     all: method.all,
     one: method.one,
+    completed: (at, merchantId, key, body) => method.completed(at, merchantId, key, body as Body),
     async check(at, merchantId, key, body) {
       await method.check(at, merchantId, key, body as Body)
     },

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { firstRoles, type Right } from '@baize/contract/office'
 import { type Tx, transact } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { newId } from '../../kernel/ids.ts'
 import { hashOf } from './entrance.ts'
 import { firstPassword } from './factors.ts'
+import { readRenewals } from './keys.store.ts'
+import { newKey, takeWithinMs } from './keys.ts'
 import { closeRecoveries, readRecoveries, takeRecovery } from './recovery.store.ts'
 import { endSessions } from './sessions.store.ts'
 import { actorOf } from './staff.rules.ts'
@@ -26,7 +27,6 @@ import {
 } from './staff.store.ts'
 import type { StaffCaller, StaffMember, StaffOptions, Whence } from './staff.types.ts'
 
-const keyBytes = 32
 /** So long after a reset its first password can be taken. */
 const recoveryMs = 24 * 60 * 60_000
 
@@ -53,10 +53,13 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
 
   /** `by`: who looks; somebody who asked for a reset can take its first password. */
   async function list(by: string | null = null) {
-    const [people, grants, recoveries] = await Promise.all([
+    const now = clock.now()
+    const keysSince = new Date(now.getTime() - takeWithinMs)
+    const [people, grants, recoveries, renewals] = await Promise.all([
       readPeople(db),
       readGrants(db),
       readRecoveries(db, by ?? '', recoverableSince()),
+      readRenewals(db, by ?? '', keysSince),
     ])
     return people.map((person) => ({
       id: person.id,
@@ -69,6 +72,8 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
       hasFactor: person.totpSecret !== null || person.hasPasskey,
       grants: grants.filter(({ staffId }) => staffId === person.id),
       canTakePassword: recoveries.includes(person.id),
+      canTakeKey: renewals.includes(person.id),
+      oldKeyUntil: person.oldKeyUntil && person.oldKeyUntil > now ? person.oldKeyUntil : null,
     }))
   }
 
@@ -91,8 +96,7 @@ export function createPeople({ db, clock, passwords, audit }: StaffOptions) {
 
   /** Answers the first password of a person, or the key of a service. It is shown once. */
   async function add(caller: StaffCaller, given: NewStaff, whence: Whence) {
-    const secret =
-      given.kind === 'service' ? randomBytes(keyBytes).toString('base64url') : firstPassword()
+    const secret = given.kind === 'service' ? newKey() : firstPassword()
     const isService = given.kind === 'service'
     const passwordHash = isService ? null : await passwords.hash(secret)
     await transact(db, async (tx) => {

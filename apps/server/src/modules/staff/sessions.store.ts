@@ -118,11 +118,16 @@ export async function endSession(tx: Db | Tx, id: string, now: Date): Promise<bo
   return done.rows.length > 0
 }
 
-/** Who has the key of this hash, unless blocked. */
-export async function readByKey(db: Db | Tx, keyHash: Buffer): Promise<ReadCaller | undefined> {
+/** Who has the key of this hash, or had it and may use it still, unless blocked. */
+export async function readByKey(
+  db: Db | Tx,
+  keyHash: Buffer,
+  now: Date,
+): Promise<ReadCaller | undefined> {
   const found = await sql<CallerRow>`
     select ${callerColumns} from staff.person p
-    where p.key_hash = ${keyHash} and p.state = 'active'`.execute(db)
+    where (p.key_hash = ${keyHash} or (p.old_key_hash = ${keyHash} and p.old_key_until > ${now}))
+      and p.state = 'active'`.execute(db)
   const [row] = found.rows
   return row && callerFrom(row)
 }

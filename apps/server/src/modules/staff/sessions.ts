@@ -30,7 +30,7 @@ export function createStaffSessions({ db, clock }: Pick<StaffOptions, 'db' | 'cl
 
   /** A service calls with its key, and has no session. */
   async function serviceOf(key: string): Promise<StaffCaller | undefined> {
-    const service = await readByKey(db, hashOf(key))
+    const service = await readByKey(db, hashOf(key), clock.now())
     return service && callerFrom(service, null)
   }
 

@@ -24,7 +24,7 @@ export interface StaffRouting {
 const cookiePath = '/wps/office'
 
 export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting): void {
-  const { entrance, factors, people, sessions } = staff
+  const { entrance, factors, keys, people, sessions } = staff
   const table = createAuditTable(audit)
 
   serve(officeWire.officeLogin, async (call) => {
@@ -92,9 +92,10 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
 
   serve(officeWire.staffList, async ({ caller }) => ({
     list: (await people.list(caller.staff.staffId)).map(
-      ({ createdAt, lastSeenAt, grants, ...person }) => ({
+      ({ createdAt, lastSeenAt, oldKeyUntil, grants, ...person }) => ({
         ...person,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        oldKeyUntil: oldKeyUntil?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
         grants: grants.map(({ id, role, merchantId, until }) => ({
           id,
@@ -111,6 +112,9 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
   )
   serve(officeWire.takeFirstPassword, (call) =>
     people.takeFirstPassword(call.caller.staff, call.body.id, whenceOf(call)),
+  )
+  serve(officeWire.takeServiceKey, (call) =>
+    keys.take(call.caller.staff, call.body.id, whenceOf(call)),
   )
   serve(officeWire.endGrant, (call) =>
     people.endGrant(call.caller.staff, call.query.id, whenceOf(call)),

@@ -26,11 +26,16 @@ export async function lockPerson(tx: Tx, id: string): Promise<StaffMember | unde
   return found.rows[0]
 }
 
-export async function readPeople(
-  db: Db | Tx,
-): Promise<(StaffMember & { hasPasskey: boolean; lastSeenAt: Date | null })[]> {
-  const found = await sql<StaffMember & { hasPasskey: boolean; lastSeenAt: Date | null }>`
-    select ${columns}, exists (select from staff.passkey k where k.staff_id = p.id) as "hasPasskey",
+type Listed = StaffMember & {
+  hasPasskey: boolean
+  lastSeenAt: Date | null
+  oldKeyUntil: Date | null
+}
+
+export async function readPeople(db: Db | Tx): Promise<Listed[]> {
+  const found = await sql<Listed>`
+    select ${columns}, p.old_key_until as "oldKeyUntil",
+      exists (select from staff.passkey k where k.staff_id = p.id) as "hasPasskey",
       (select max(s.seen_at) from staff.session s where s.staff_id = p.id) as "lastSeenAt"
     from staff.person p order by p.login`.execute(db)
   return found.rows

@@ -1,5 +1,6 @@
 import { createEntrance } from './entrance.ts'
 import { createFactors } from './factors.ts'
+import { createKeys } from './keys.ts'
 import { createPeople } from './people.ts'
 import { createProofs } from './proofs.ts'
 import { createStaffSessions } from './sessions.ts'
@@ -13,11 +14,13 @@ export type Staff = ReturnType<typeof createStaff>
 export function createStaff(options: StaffOptions) {
   const { db } = options
   const entrance = createEntrance(options)
+  const keys = createKeys(options)
   return {
     entrance,
     factors: createFactors({ ...options, entrance }),
     people: createPeople(options),
-    commands: createStaffCommands(options),
+    keys,
+    commands: [...createStaffCommands(options), ...keys.commands],
     proofs: createProofs({ ...options, entrance }),
     sessions: createStaffSessions(options),
     /** What somebody's own page shows of their ways in. */

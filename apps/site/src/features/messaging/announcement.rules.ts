@@ -1,4 +1,5 @@
 import type { Value } from '@baize/contract'
+import { isMeantFor } from '@baize/contract/audience'
 
 export type Announcement = Value<'popups'>['list'][number]
 
@@ -26,16 +27,10 @@ export function announcementsFor(
   mark: string | null,
 ): Announcement[] {
   if (mark === closedMark) return []
-  return list.filter((item) => isMeantFor(item.execution, audience))
+  return list.filter((item) => isMeantFor(item.execution, audienceOf(audience)))
 }
 
-function isMeantFor(execution: Announcement['execution'], audience: Audience): boolean {
-  switch (execution) {
-    case 'A':
-      return audience.isLogin
-    case 'B':
-      return !audience.isLogin
-    case 'F':
-      return audience.isLogin && audience.firstLogin
-  }
+function audienceOf({ isLogin, firstLogin }: Audience) {
+  if (!isLogin) return 'visitor'
+  return firstLogin ? 'newcomer' : 'member'
 }

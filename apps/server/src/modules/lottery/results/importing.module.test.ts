@@ -137,6 +137,9 @@ test('[LOT-03] a feed is one of the two entries of a draw that people bet on; it
   expect(await stateOf(id)).toBe('closed')
   const asFeed = { drawId: id, result, by: 'feed:me', source: 'on air' }
   expect((await stage.lottery.keyIn(asFeed)).kind).toBe('feed-name')
+  const atConsole = await stage.lottery.keyIn({ ...asFeed, by: 'command line' })
+  expect(atConsole).toEqual({ kind: 'unequal', entries: 3 })
+  expect(await stateOf(id)).toBe('closed')
   const keyed = await stage.lottery.keyIn({ ...asFeed, by: 'Ada' })
   expect(keyed.kind).toBe('agreed')
   expect(await stateOf(id)).toBe('provisional')

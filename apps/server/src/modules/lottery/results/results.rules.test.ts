@@ -24,6 +24,19 @@ test('[LOT-03] at the console, where only names are known, one name is one perso
   expect(agreeing(pair)).toEqual(pair)
 })
 
+test('[LOT-03] [OPS-04] whoever keys in at the console and reads a file as a feed is one person, in either order', () => {
+  const console = entry('command line', '12345')
+  const feed = entry('feed:archive', '12345')
+  expect(agreeing([console, feed])).toBeUndefined()
+  expect(agreeing([feed, console])).toBeUndefined()
+  const person = entry('Ada', '12345', 'staff 1')
+  expect(agreeing([console, feed, person])).toEqual([feed, person])
+  expect(agreeing([feed, person])).toEqual([feed, person])
+  expect(agreeing([console, person])).toEqual([console, person])
+  const other = entry('feed:archive', '54321')
+  expect(agreeing([console, other, person])).toEqual([console, person])
+})
+
 test('[LOT-03] [LED-02] whichever node corrects a ticket, it does so under the same id; a new attempt has another', () => {
   const at = new Date('2026-05-01T12:00:00Z')
   const id = correctionId('ticket', 1, at)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Lottery, Result } from '@baize/engines/lottery'
+import { commandLine } from '../../staff/index.ts'
 import type { Entry } from './entries.store.ts'
 
 /**
@@ -41,7 +42,10 @@ function pairIn(entries: readonly Entry[], objectedAt: number): [Entry, Entry] |
 const secondLook = 2
 const freshMin = 2
 
-/** The last entry of each person; feeds that say the same are one voice. */
+/**
+ * The last entry of each person; feeds that say the same are one voice. Files of feeds are read at the
+ * console: whoever stands there could write one, so its own entry adds nothing to a feed that says the same.
+ */
 function voicesIn(entries: readonly Entry[]): Entry[] {
   const last = new Map(
     entries.map((entry) => [
@@ -49,9 +53,14 @@ function voicesIn(entries: readonly Entry[]): Entry[] {
       entry,
     ]),
   )
-  const spoken = new Set(last.values())
-  return entries.filter((entry) => spoken.has(entry))
+  const spoken = [...last.values()]
+  const told = new Set(spoken.filter(({ by }) => isFeed(by)).map(({ result }) => textOf(result)))
+  return entries.filter(
+    (entry) => spoken.includes(entry) && !(isOfConsole(entry) && told.has(textOf(entry.result))),
+  )
 }
+
+const isOfConsole = ({ by, staffId }: Entry): boolean => staffId === null && by === commandLine.name
 
 /** An account is one person, whatever its name; at the console only the name is known. */
 const whoseOf = ({ by, staffId }: Pick<Entry, 'by' | 'staffId'>): string => staffId ?? by

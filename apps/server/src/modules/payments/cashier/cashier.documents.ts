@@ -3,7 +3,15 @@ import { decimalsOf, decimalText, parseAmount } from '@baize/money'
 import type { Db, Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Merchant } from '../../config/index.ts'
-import { readMethod, readMethods, readPolicy, writeMethod, writePolicy } from './cashier.store.ts'
+import {
+  methodsMax,
+  readMethod,
+  readMethods,
+  readPolicy,
+  readProvider,
+  writeMethod,
+  writePolicy,
+} from './cashier.store.ts'
 import type { PaymentMethod, PaymentPolicy } from './cashier.types.ts'
 
 type PolicyBody = BodyOf<'cashier'>
@@ -62,8 +70,12 @@ export function createCashierDocuments({ merchant }: { merchant: (id: string) =>
 
   function methodBody(merchantId: string, method: PaymentMethod): MethodBody {
     const text = textOf(merchantId)
+    const { direction, kind, provider } = method
     const { enabled, name, place, min, max, feeRate, feeFixed, minutes } = method
     return {
+      direction,
+      kind,
+      provider,
       isOn: enabled,
       name,
       place,
@@ -85,7 +97,35 @@ export function createCashierDocuments({ merchant }: { merchant: (id: string) =>
     return found ? methodBody(merchantId, found) : null
   }
 
-  /** Null switches it off: earlier payments name it. */
+  /** What it is, of a new one: it must be said whole, and its provider be known. */
+  async function newMethod(
+    at: Db | Tx,
+    merchantId: string,
+    { direction, kind, provider }: MethodBody,
+  ) {
+    if (!direction) throw wrong('direction')
+    if (!kind) throw wrong('kind')
+    if (!provider || !(await readProvider(at, provider))) throw wrong('provider')
+    const known = await readMethods(at, merchantId)
+    if (known.length >= methodsMax)
+      throw new Refused('operation-not-allowed', { why: 'too-many-documents', most: methodsMax })
+    return { direction, kind, provider }
+  }
+
+  /** A version from before says less about what it is: whoever agrees reads it whole. */
+  async function completed(
+    at: Db | Tx,
+    merchantId: string,
+    id: string,
+    body: MethodBody | null,
+  ): Promise<MethodBody | null> {
+    const found = body && (await readMethod(at, merchantId, id))
+    if (!found) return body
+    const { direction, kind, provider } = found
+    return { direction, kind, provider, ...body }
+  }
+
+  /** Null switches it off: earlier payments name it, so what it is never changes. */
   async function methodOf(
     at: Db | Tx,
     merchantId: string,
@@ -93,11 +133,20 @@ export function createCashierDocuments({ merchant }: { merchant: (id: string) =>
     body: MethodBody | null,
   ): Promise<PaymentMethod> {
     const found = await readMethod(at, merchantId, id)
-    if (!found) throw new Refused('not-found')
-    if (body === null) return { ...found, enabled: false }
+    if (body === null) {
+      if (!found) throw new Refused('not-found')
+      return { ...found, enabled: false }
+    }
+    const { direction, kind, provider } = found ?? (await newMethod(at, merchantId, body))
+    if ((body.direction ?? direction) !== direction) throw wrong('direction')
+    if ((body.kind ?? kind) !== kind) throw wrong('kind')
+    if ((body.provider ?? provider) !== provider) throw wrong('provider')
     const amount = amountOf(merchantId)
     const next: PaymentMethod = {
-      ...found,
+      id,
+      direction,
+      kind,
+      provider,
       enabled: body.isOn,
       name: body.name,
       place: body.place,
@@ -124,6 +173,7 @@ export function createCashierDocuments({ merchant }: { merchant: (id: string) =>
     method: {
       all: methods,
       one: method,
+      completed,
       check: methodOf,
       write: async (tx: Tx, merchantId: string, id: string, body: MethodBody | null) =>
         writeMethod(tx, merchantId, await methodOf(tx, merchantId, id, body)),

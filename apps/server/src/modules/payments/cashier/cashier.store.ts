@@ -52,7 +52,7 @@ interface PolicyRow {
   withdraw_alone: bigint
 }
 
-const methodsMax = 100
+export const methodsMax = 100
 
 export async function readProvider(db: Db | Tx, name: string): Promise<ProviderEntry | undefined> {
   const row = await db
