@@ -13,8 +13,9 @@ import { tables } from './tables.shelf.ts'
 import type { Percentiles } from './times.ts'
 
 /**
- * Live tables, practice tables of hold'em and seas, each full, and their pages in a browser. `ONLY` names some
- * parts; with fewer players and seconds a run shows that the measurement works, and no figure.
+ * Live tables, practice tables of hold'em and seas, each full, and their pages in a browser. `ONLY` names
+ * some of `live,rooms,seas,pages`; a run with fewer players and seconds (`SOCKETS`, `ROOMS`, `GUNS`,
+ * `SECONDS`) shows that the measurement works, and no figure.
  */
 const asked = { stateMs: 100, settledMs: 1_000, decidedMs: 50, shotsPerCall: 20 }
 const only = process.env.ONLY?.split(',')
