@@ -2,7 +2,7 @@ import { ownRange } from '../apps/arcade/src/range.ts'
 import { type LiveTable, liveTables } from '../apps/arcade/src/tables/live.ts'
 import type { Range, Title } from '../apps/arcade/src/titles.types.ts'
 
-/** The tables of `tables.bench.ts`: those of the arcade, and as many more of the same kinds as are asked for. */
+/** The tables of `tables.bench.ts`: those of the arcade, and more of the same kinds up to this count. */
 export const tablesWanted = 20
 
 const more = Array.from({ length: Math.max(0, tablesWanted - liveTables.length) }, (_, nth) => {
