@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog, createPlatform, type Platform, readSettings } from '@baize/server'
 import { startProduct } from '@baize/testkit/product'
@@ -9,8 +7,10 @@ import { openDatabase } from '../apps/arcade/src/store/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { deposit, type Holder } from '../apps/server/src/modules/ledger/index.ts'
 import { userOf } from '../apps/server/src/modules/vendors/index.ts'
-import type { LoadAsked, LoadBet, LoadTold, Percentiles } from './crash.load.ts'
+import type { LoadAsked, LoadBet, LoadTold } from './crash.load.ts'
+import { runLoad } from './load.ts'
 import { report } from './report.ts'
+import type { Percentiles } from './times.ts'
 
 /** Crash with a full table: ticks are on time, and every cash-out is paid as it was accepted. */
 const askedMs = 50
@@ -23,6 +23,7 @@ const port = 3_386
 const arcadePort = port + 1
 const secret = 'a secret of the measurement, long enough'
 const madeAtOnce = 20
+const playedWithinMs = 1_800_000
 const settledWithinMs = 60_000
 const lookEveryMs = 250
 
@@ -96,8 +97,6 @@ function arcadeUrl(): string {
 }
 
 async function played(sessions: string[]): Promise<LoadTold> {
-  const load = fork(join(import.meta.dirname, 'crash.load.ts'))
-  await heardOf(load)
   const asked: LoadAsked = {
     port: arcadePort,
     sessions,
@@ -105,16 +104,8 @@ async function played(sessions: string[]): Promise<LoadTold> {
     roundsMin,
     stake: String(stake),
   }
-  load.send(asked)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own program's word
-  return (await heardOf(load)) as LoadTold
-}
-
-function heardOf(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`the load process ended with exit code ${code}`)))
-  })
+  return (await runLoad('crash.load.ts', asked, playedWithinMs)) as LoadTold
 }
 
 function tell(told: LoadTold): void {

@@ -4,6 +4,7 @@ import { tickMs } from '../apps/arcade/src/crash/growth.ts'
 import type { CrashNews } from '../apps/arcade/src/crash/wire.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { openSocket, type Socket } from './socket.ts'
+import { createTimes, type Percentiles } from './times.ts'
 
 /**
  * The players of `crash.bench.ts`, in their own process, so that their work does not run on the measured
@@ -43,12 +44,6 @@ export interface LoadBet {
   /** As the server answered. */
   cashedOutAt?: number
   returned?: string
-}
-
-export interface Percentiles {
-  p50: number
-  p99: number
-  most: number
 }
 
 const opensAtOnce = 50
@@ -245,27 +240,4 @@ function keepOutcome(
   bet.cashedOutAt = cashedOutAt
   if (returned !== undefined) bet.returned = returned
   return true
-}
-
-const tenthsMax = 100_000
-
-/** Millions of times are counted in a histogram, not stored. */
-function createTimes() {
-  const counts = new Uint32Array(tenthsMax)
-  let all = 0
-
-  function at(share: number): number {
-    let below = 0
-    const tenths = counts.findIndex((count) => (below += count) >= all * share && all > 0)
-    return Math.max(0, tenths) / 10
-  }
-
-  return {
-    add(ms: number): void {
-      const tenths = Math.min(tenthsMax - 1, Math.max(0, Math.round(ms * 10)))
-      counts[tenths] = (counts[tenths] ?? 0) + 1
-      all += 1
-    },
-    told: (): Percentiles => ({ p50: at(0.5), p99: at(0.99), most: at(1) }),
-  }
 }

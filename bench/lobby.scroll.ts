@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { traced, workIn } from './trace.ts'
 
 interface Pace {
   name: string
@@ -97,43 +98,3 @@ const inThePage = `async ({ ms, rows }) => {
   }
   return { frames, rows: Math.round(Math.abs(way) / rowHeight), columns }
 }`
-
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** In microseconds: the whole duration, and the thread's own CPU time. */
-  dur?: number
-  tdur?: number
-  args?: { name?: string }
-}
-
-async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
-  session.on('Tracing.dataCollected', collect)
-  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
-  })
-  await work()
-  await session.send('Tracing.end')
-  await done
-  session.off('Tracing.dataCollected', collect)
-  return events
-}
-
-const tasks = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
-
-/** The tasks of the page's main thread. */
-function workIn(trace: readonly TraceEvent[]): TraceEvent[] {
-  const main = new Set(
-    trace
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const own = trace.filter(({ name, pid, tid }) => tasks.has(name) && main.has(`${pid} ${tid}`))
-  if (own.length === 0) throw new Error('the trace has no task of the page')
-  return own
-}

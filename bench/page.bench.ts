@@ -1,8 +1,8 @@
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '@baize/testkit/product'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
+import { gzipped } from './gzipped.ts'
 import { report } from './report.ts'
 
 /** What the first load of home costs before anybody touches it. */
@@ -64,27 +64,4 @@ async function gamesListed(): Promise<void> {
     await sleep(1_000)
   }
   throw new Error(`no slots were listed in ${listedTriesMax} seconds`)
-}
-
-/** As the server sends them to a client that takes gzip and nothing better. */
-async function gzipped(urls: string[]): Promise<number> {
-  let bytes = 0
-  for (const url of urls) {
-    bytes += await get(url)
-  }
-  return bytes
-}
-
-function get(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('end', () => resolve(bytes))
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
 }

@@ -42,7 +42,7 @@ import { type League, leagues } from './sports/leagues.ts'
 import { addSports } from './sports/sports.routes.ts'
 import { createSports } from './sports/sports.ts'
 import { type Db, isAlive, openDatabase } from './store/index.ts'
-import { liveTables } from './tables/live.ts'
+import { type LiveTable, liveTables } from './tables/live.ts'
 import { createTables } from './tables/tables.ts'
 import type { Range } from './titles.types.ts'
 
@@ -57,6 +57,8 @@ export interface ArcadeOptions {
   crashPace?: TablePace
   /** The leagues of the sportsbook: all, if nothing else is said. */
   sportsLeagues?: readonly League[]
+  /** The live tables, each with a title in the range: all, if nothing else is said. */
+  liveTables?: readonly LiveTable[]
   client?: Client
 }
 
@@ -151,7 +153,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const crash = createCrash({ ...shared, pace: options.crashPace ?? crashPaceBy(settings) })
   const tables = createTables({
     ...shared,
-    tables: liveTables.filter(({ code }) => range.titleOf(code)),
+    tables: (options.liveTables ?? liveTables).filter(({ code }) => range.titleOf(code)),
     speed: settings.TABLES_SPEED,
   })
   const fishing = createFishing(shared)

@@ -27,6 +27,8 @@ export interface ProductOptions {
   sandboxPort?: number
   /** Starts the arcade too, on this port, and waits until its games are listed. */
   arcadePort?: number
+  /** Another program of the arcade than the built one, below the root. */
+  arcadeProgram?: string
   /** Commits do not wait for the disk: for tests of something else than the database's speed. */
   isHasty?: boolean
 }
@@ -61,7 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 async function startParts(
-  { port, name, env, sandboxPort, arcadePort, isHasty }: ProductOptions,
+  { port, name, env, sandboxPort, arcadePort, arcadeProgram, isHasty }: ProductOptions,
   stops: Stop[],
 ): Promise<Omit<Product, 'stop'>> {
   const database = await startDatabase(name, isHasty)
@@ -72,8 +74,11 @@ async function startParts(
       ? undefined
       : await startSandbox(sandboxPort, `http://localhost:${port}`)
   if (sandbox) stops.push(sandbox.stop)
+  const program = arcadeProgram ?? 'apps/arcade/dist/main.js'
   const arcade =
-    arcadePort === undefined ? undefined : await startArcade(arcadePort, port, databaseUrl, env)
+    arcadePort === undefined
+      ? undefined
+      : await startArcade(program, { port: arcadePort, platformPort: port, databaseUrl, env })
   if (arcade) stops.push(arcade.stop)
   const server = fork(join(root, 'apps/server/dist/main.js'), {
     cwd: root,
@@ -112,17 +117,22 @@ async function startSandbox(port: number, siteUrl: string) {
   return { env, stop: () => end(child) }
 }
 
+interface ArcadeGiven {
+  port: number
+  platformPort: number
+  databaseUrl: string
+  env: NodeJS.ProcessEnv | undefined
+}
+
 async function startArcade(
-  port: number,
-  platformPort: number,
-  platformDatabase: string,
-  given: NodeJS.ProcessEnv = {},
+  program: string,
+  { port, platformPort, databaseUrl, env: given }: ArcadeGiven,
 ) {
   const [own, operator] = [newPair(), newPair()]
-  const database = new URL(platformDatabase)
+  const database = new URL(databaseUrl)
   database.pathname = `${database.pathname}_arcade`
   const url = `http://localhost:${port}`
-  const child = fork(join(root, 'apps/arcade/dist/main.js'), {
+  const child = fork(join(root, program), {
     cwd: root,
     env: {
       ...process.env,

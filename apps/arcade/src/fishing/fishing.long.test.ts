@@ -258,6 +258,19 @@ test('[VND-03] a stake that the wallet refuses or may have taken loads nothing',
   expect((await ida.load()).type).toBe('done')
 })
 
+test('[GAM-11] a magazine that is bought while the one before is being paid is loaded when it is', async () => {
+  const port = await openSea()
+  const ida = await sit(port, 'ida')
+  const first = newId()
+  await ida.load(first)
+  stage.operator.misbehave('win', 'late')
+  await ida.ask({ type: 'close', id: first })
+  const id = newId()
+  expect(await ida.load(id)).toMatchObject({ type: 'done', seat: { magazine: { id, left: 40 } } })
+  expect((await playOf(first))?.state).toBe('done')
+  expect(stage.operator.balanceOf('ida')).toBe(startMoney - 200n)
+})
+
 test('[GAM-11] the fifth player of a sea gets another room', async () => {
   const port = await openSea()
   const rooms: number[] = []

@@ -35,6 +35,8 @@ export interface Magazine {
   lastShotMs: number
   /** Answers that wait until so many actions are written; they reject if the magazine is gone. */
   writing: (PromiseWithResolvers<void> & { actions: number })[]
+  /** Once it is over: the wallet has heard of its win, or could not be reached. */
+  paid?: Promise<void>
 }
 
 export function magazineOf(

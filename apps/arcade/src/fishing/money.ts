@@ -110,7 +110,7 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
       const turn = turns[at]!
       const isTaken = taken[at] === true
       one.written = turn.actions.length
-      if (isTaken && turn.isOver) pay(one, turn)
+      if (isTaken && turn.isOver) one.paid = pay(one, turn)
       return { one, isTaken }
     })
   }
@@ -149,19 +149,19 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
   }
 
   /** If the wallet cannot be reached, the call stays due and is repeated. */
-  function pay(
+  async function pay(
     { play, staking }: Magazine,
     { win, returned: amount, turnover }: ActionTaken,
-  ): void {
+  ): Promise<void> {
     const about = { id: win.id, reference: staking?.id ?? null, amount }
-    const job = staking
-      ? Promise.resolve({ ...returnOf(staking, about), turnover })
-      : returnJobOf(db, play.id)
-    job
-      .then((due) => due && settlement.win(due))
-      .catch((error: unknown) =>
-        log.warn({ err: error, play: play.id }, 'a magazine was not paid yet: its call stays due'),
-      )
+    try {
+      const due = staking
+        ? { ...returnOf(staking, about), turnover }
+        : await returnJobOf(db, play.id)
+      if (due) await settlement.win(due)
+    } catch (error) {
+      log.warn({ err: error, play: play.id }, 'a magazine was not paid yet: its call stays due')
+    }
   }
 
   return {

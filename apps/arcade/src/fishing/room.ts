@@ -48,6 +48,8 @@ interface Gun {
   heardMs: number
   magazine?: Magazine
   buying?: { id: string; made: Promise<Magazine> }
+  /** The wallet is being told of the magazine before. */
+  paying?: Promise<void>
 }
 
 /** A shot that may be told when so many actions of its magazine are written. */
@@ -126,8 +128,11 @@ export function createRoom(options: RoomOptions) {
     delete gun.buying
   }
 
+  /** A player has one round open in a game: the next magazine waits until the one before is paid. */
   async function buy(seat: Seat, gun: Gun, asked: Asked<'load'>): Promise<Magazine> {
-    const magazine = await money.buy(seat, playOf(seat, asked), game)
+    const play = playOf(seat, asked)
+    await gun.paying
+    const magazine = await money.buy(seat, play, game)
     gun.magazine = magazine
     gun.level = stakesIn(seat.session.currency).indexOf(asked.stake)
     tell({ type: 'guns', guns: gunsTold() })
@@ -259,6 +264,7 @@ export function createRoom(options: RoomOptions) {
     }
     if (!isOver || (isWaiting(magazine) && !isGone)) return
     delete gun.magazine
+    gun.paying = magazine.paid
     tellOwner(gun.owner, { type: 'own', seat: { magazine: magazineTold(magazine) } })
   }
 

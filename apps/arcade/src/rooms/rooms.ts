@@ -20,7 +20,7 @@ import { createNiuTable } from './niuniu/table.ts'
 import { createSitter } from './sitter.ts'
 import { createHoldemTable } from './table.ts'
 import { createTienTable } from './tienlen/table.ts'
-import { roomAsked } from './wire.ts'
+import { type RoomAsked, roomAsked } from './wire.ts'
 
 export interface RoomsOptions extends DoorSettings {
   db: Db
@@ -39,6 +39,8 @@ const practiceBots = 5
 const tendEveryMs = 5_000
 const practiceKeptMs = 7 * 86_400_000
 const forgottenMost = 200
+/** What players do at the table: it needs neither a balance nor a session that still runs. */
+const playing = new Set<RoomAsked['type']>(['act', 'bet', 'play', 'seed', 'commit'])
 
 /** The card rooms: of all processes that share a database, exactly one runs them. */
 export function createRooms(options: RoomsOptions) {
@@ -54,6 +56,7 @@ export function createRooms(options: RoomsOptions) {
     inboundBytesMax: 2_048,
     tableOf: (seat) => tableFor(seat)?.key ?? 'closed',
     isOpen: (key) => tables.has(key),
+    isLight: ({ type }) => playing.has(type),
     hello(key, seat) {
       const { session, owner } = seat
       const kept = tables.get(key)
