@@ -80,7 +80,10 @@ export function createPolled(options: PolledOptions): Source {
     alive()
     tellLines(snapshot)
     const here = new Set(snapshot.fixtures.map(({ id }) => id))
-    for (const result of snapshot.results) if (here.has(result.event)) tellResult(result)
+    for (const result of snapshot.results) {
+      const { event } = result
+      if (here.has(event) || options.isFollowed(event)) tellResult(result)
+    }
   }
 
   function tellLines({ lines, results }: Snapshot): void {

@@ -94,6 +94,7 @@ export async function createFed(options: FedOptions) {
     stopping,
     log,
     told,
+    isFollowed: (name) => known.has(name),
     fixtures(named) {
       for (const fixture of named) {
         if (isOurs(fixture) && fixtures.size < eventsMost) fixtures.set(fixture.id, fixture)
