@@ -187,6 +187,14 @@ describe('[GAM-12] what a source that is asked again and again says of results',
     await all
     expect(feed.events()).toEqual([])
   })
+
+  test('the last score counts, also where it is the one that was told first', async () => {
+    const told = [score(2, 1), score(1, 1), score(2, 1)]
+    const { feed, followed, all } = polling(...told.map((results) => ({ ...nothing, results })))
+    followed.add(event)
+    await all
+    expect(feed.decisionOf(event, '1', onHome)?.verdict).toBe('won')
+  })
 })
 
 const head =
