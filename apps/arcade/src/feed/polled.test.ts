@@ -81,7 +81,15 @@ function follow() {
     fixtures: (known: readonly FedFixture[]) => void fixtures.push(...known),
     isFollowed: (event: string) => followed.has(event),
   }
-  return { feed, options, effects, fixtures, faults, followed, pass: (ms: number) => void (aheadMs += ms) }
+  return {
+    feed,
+    options,
+    effects,
+    fixtures,
+    faults,
+    followed,
+    pass: (ms: number) => void (aheadMs += ms),
+  }
 }
 
 async function until(holds: () => boolean): Promise<void> {
