@@ -29,6 +29,7 @@ import {
   fedIdOf,
   fedLeagueOf,
   isOurs,
+  isSound,
   newEventOf,
   plannedFor,
   standsAt,
@@ -97,7 +98,9 @@ export async function createFed(options: FedOptions) {
     isFollowed: (name) => known.has(name),
     fixtures(named) {
       for (const fixture of named) {
-        if (isOurs(fixture) && fixtures.size < eventsMost) fixtures.set(fixture.id, fixture)
+        if (!isOurs(fixture) || fixtures.size >= eventsMost) continue
+        if (isSound(fixture, nowMs())) fixtures.set(fixture.id, fixture)
+        else refused += 1
       }
     },
   })
