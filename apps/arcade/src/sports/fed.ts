@@ -11,7 +11,6 @@ import {
 import {
   currenciesAt,
   type Db,
-  type FedWord,
   fedEventLive,
   fedEventOver,
   fedEventsLeft,
@@ -58,7 +57,9 @@ const flushMs = 50
 const tickEvery = 20
 const followedEvery = 600
 const eventsMost = 5_000
-const wordsMost = 20_000
+/** Messages about bets that wait to be written, and how many of them one statement writes. */
+const unwrittenMost = 20_000
+const writtenAtOnce = 50
 /** A match that is over stays on the board for a while. */
 const shownMs = 600_000
 /** So long a settlement may be taken back. */
@@ -76,6 +77,14 @@ interface Fed {
   overAt?: number
 }
 
+/** What a message said of bets on an event. */
+interface Said {
+  event: string
+  version: number
+  message: FeedMessage
+  markets: readonly string[]
+}
+
 /** Events of a feed stand on the board beside those of our leagues, as long as it is followed. */
 export async function createFed(options: FedOptions) {
   const { db, board, teller, settler, now, log, stopping } = options
@@ -87,7 +96,8 @@ export async function createFed(options: FedOptions) {
   const fixtures = new Map<string, FedFixture>()
   const asked = new Set<string>()
   const began = new Set<Fed>()
-  let words: FedWord[] = []
+  let unwritten: Said[] = []
+  let isOverrun = false
   let refused = 0
   const source = await openSource(options.setting, {
     feed,
@@ -159,13 +169,10 @@ export async function createFed(options: FedOptions) {
   function heardOfBets(name: string, message: FeedMessage, markets: readonly string[]): void {
     const fed = known.get(name)
     if (!fed) return
-    if (words.length + markets.length > wordsMost) {
-      // It cannot be written as fast as it is said: it is to be said again.
-      source.tick()
-      return told(feed.missed(nowMs(), message.product))
-    }
+    isOverrun ||= unwritten.length >= unwrittenMost
+    if (isOverrun) return
     fed.toldVersion += 1
-    words.push(...wordsOf(message, markets, { event: fed.event.id, version: fed.toldVersion }))
+    unwritten.push({ event: fed.event.id, version: fed.toldVersion, message, markets })
   }
 
   function stand(event: Running, name: string, toldVersion: number): Fed {
@@ -255,12 +262,16 @@ export async function createFed(options: FedOptions) {
 
   /** What was said is written before anybody is paid by it. */
   async function writeWords(): Promise<void> {
-    if (words.length === 0) return
-    const writing = words
-    await keepFedWords(db, writing, now())
-    words = words.slice(writing.length)
-    const ids = new Set(writing.map(({ event }) => event))
-    for (const fed of known.values()) if (ids.has(fed.event.id)) await settleBets(fed)
+    // What was left out is known here, and so would not be heard again: all of it is followed anew.
+    if (isOverrun) throw new Error('a feed says more of bets than can be written')
+    for (let left = unwritten.length; left > 0; left -= writtenAtOnce) {
+      const writing = unwritten.slice(0, Math.min(left, writtenAtOnce))
+      const words = writing.flatMap(({ message, markets, ...of }) => wordsOf(message, markets, of))
+      await keepFedWords(db, words, now())
+      unwritten = unwritten.slice(writing.length)
+      const ids = new Set(writing.map(({ event }) => event))
+      for (const fed of known.values()) if (ids.has(fed.event.id)) await settleBets(fed)
+    }
   }
 
   async function settleBets({ event: { id, version }, name, toldVersion }: Fed): Promise<void> {
