@@ -62,7 +62,7 @@ const unwrittenMost = 20_000
 const writtenAtOnce = 50
 /** A match that is over stays on the board for a while. */
 const shownMs = 600_000
-/** So long a settlement may be taken back. */
+/** So long a settlement may be taken back, also by a process that was started meanwhile. */
 const keptMs = 86_400_000
 const openedMost = 200
 
@@ -175,11 +175,11 @@ export async function createFed(options: FedOptions) {
     unwritten.push({ event: fed.event.id, version: fed.toldVersion, message, markets })
   }
 
-  function stand(event: Running, name: string, toldVersion: number): Fed {
+  function stand(event: Running, name: string, toldVersion: number, overAt = nowMs()): Fed {
     const look = lookOf(feed, name)
     event.fed = look
     const fed: Fed = { event, name, look, toldVersion, dirty: new Set() }
-    if (event.status === 'over' || event.status === 'void') fed.overAt = nowMs()
+    if (event.status === 'over' || event.status === 'void') fed.overAt = overAt
     known.set(name, fed)
     board.addLeague(event.planned.league)
     board.add([event])
@@ -188,7 +188,8 @@ export async function createFed(options: FedOptions) {
 
   /** Events whose bets are not all decided, with what was said of them before. */
   async function recall(): Promise<void> {
-    const left = await fedEventsLeft(db, eventsMost)
+    const since = new Date(nowMs() - keptMs)
+    const left = await fedEventsLeft(db, { since, most: eventsMost })
     const said = Map.groupBy(
       await fedWordsOf(
         db,
@@ -201,7 +202,9 @@ export async function createFed(options: FedOptions) {
       hearAgain(feed, own, nowMs())
       const { made } = termsIn(row.terms)
       const event = pastOf(fedLeagueOf(round.league, made.league), round, row)
-      const fed = stand(event, made.name, own.at(-1)?.version ?? 0)
+      // Bets that are still open are waited for as if the match had ended now.
+      const overAt = row.is_settled ? row.decided_at?.getTime() : undefined
+      const fed = stand(event, made.name, own.at(-1)?.version ?? 0, overAt)
       await settleBets(fed)
     }
   }
@@ -226,10 +229,12 @@ export async function createFed(options: FedOptions) {
   async function openNew(): Promise<void> {
     const named = [...fixtures.values()].slice(0, openedMost)
     if (named.length === 0) return
-    await openFedEvents(db, named.map(newEventOf))
+    const over = await openFedEvents(db, named.map(newEventOf))
     for (const fixture of named) {
       fixtures.delete(fixture.id)
       const before = known.get(fixture.id)
+      // One that has ended long ago is not opened by being named again.
+      if (!before && over.has(fedIdOf(fixture.id))) continue
       const league =
         board.fedLeague(fedIdOf(fixture.league.id)) ??
         fedLeagueOf(fedIdOf(fixture.league.id), fixture.league.name)
