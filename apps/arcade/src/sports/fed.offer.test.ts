@@ -15,3 +15,18 @@ test('[GAM-12] a market is offered under the name by which its bets are decided,
   const offered = lookOf(feed, event).offered()
   expect(offered.map(({ key }) => key)).toEqual(['match/goals/1x2'])
 })
+
+test('[GAM-12] the price that is offered has an end, and what a bet is worth follows the price that was said', () => {
+  const feed = createFeed({ producers: uofProducers, groupsOf })
+  const event = 'sr:match:7'
+  const outcomes = [
+    { id: '1', price: ratio(5_000n, 1n) },
+    { id: '3', price: ratio(5n, 4n) },
+  ]
+  const markets = [{ key: '1', status: 1 as const, outcomes }]
+  feed.hear({ kind: 'odds_change', product: 1, timestamp: 1, event, markets }, 1)
+  const [market] = lookOf(feed, event).offered()
+  const [dear, cheap] = market!.outcomes
+  expect([dear!.price, cheap!.price]).toEqual([ratio(500n, 1n), ratio(5n, 4n)])
+  expect([dear!.chances.win, cheap!.chances.win]).toEqual([1 / 5_000, 0.8])
+})

@@ -42,7 +42,8 @@ export function lookOf(feed: Feed, event: string): FedLook & { changed(): void }
       // Bets are decided by this name: under another one they would never be.
       if (feedNameOf({ market, outcome })?.key !== name) return []
       const price = isBelow(said, priceMost) ? said : priceMost
-      return { outcome, price, chances: chancesBy(numberOf(price)) }
+      // By the highest price a lost cause could be cashed out for its stake.
+      return { outcome, price, chances: chancesBy(numberOf(said)) }
     })
     if (outcomes.length === 0) return undefined
     const key = marketText(market)
