@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ratio } from '@baize/engines/odds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSimulation, type FeedMessage, noFaults, startSimulator } from '../feed/index.ts'
@@ -263,6 +264,31 @@ describe('[GAM-11] a feed in the book', () => {
       return balance(name) === 10_000_000n - 1_000n
     })
     expect((await player.event(event.id)).event.status).toBe('over')
+  })
+
+  test('[GAM-12] bets that nobody decides for a day are decided by what is said after it', async () => {
+    const name = await somebody()
+    const event = events[6]!
+    const { slip } = await player.place([await onHome(event)])
+    isSpeaking = false
+    const about = { product: 1, timestamp: clock(), event: urn(event), markets: [] }
+    const state = { status: 4, score: { home: 1, away: 0 } }
+    simulator.say([{ ...about, kind: 'odds_change', state }])
+    await until(async () => {
+      const rows = await book.stage.rows<{ state: string }>(
+        'select state from sports_event where id = $1',
+        [event.id],
+      )
+      return rows[0]?.state === 'over'
+    })
+    // Each time the process looks at it, which it does far more often.
+    await sleep(500)
+    book.until(book.now() + 25 * 60 * minute)
+    await sleep(500)
+    simulator.say([settled(event, { certainty: 2, isWon: true })])
+    const done = await player.slipOnce(slip.id, 'settled')
+    await paid()
+    expect(balance(name)).toBe(10_000_000n - 1_000n + BigInt(done.returned))
   })
 })
 

@@ -11,6 +11,7 @@ import {
 import {
   currenciesAt,
   type Db,
+  eventsUndecided,
   fedEventLive,
   fedEventOver,
   fedEventsLeft,
@@ -64,6 +65,7 @@ const writtenAtOnce = 50
 const shownMs = 600_000
 /** So long a settlement may be taken back, also by a process that was started meanwhile. */
 const keptMs = 86_400_000
+const lookAgainMs = 600_000
 const openedMost = 200
 
 interface Fed {
@@ -214,7 +216,7 @@ export async function createFed(options: FedOptions) {
     await openNew()
     await writeStates()
     await writeWords()
-    clearAway()
+    await clearAway()
   }
 
   function tellLines(): void {
@@ -288,14 +290,29 @@ export async function createFed(options: FedOptions) {
     void settler.settle(toSettleBy(feed, bets, { certainty: 2, decided }))
   }
 
-  function clearAway(): void {
-    for (const [name, { event, overAt }] of known) {
+  async function clearAway(): Promise<void> {
+    const ended: [string, Fed][] = []
+    for (const [name, fed] of known) {
+      const { event, overAt } = fed
       if (overAt === undefined) continue
       if (nowMs() - overAt > shownMs && board.find(event.id)) {
         board.remove([event])
         teller.gone([event])
       }
-      if (nowMs() - overAt <= keptMs) continue
+      if (nowMs() - overAt > keptMs) ended.push([name, fed])
+    }
+    if (ended.length > 0) await forgetDecided(ended)
+  }
+
+  /** A match with open bets is kept as long as it has any: what decides them may still be said. */
+  async function forgetDecided(ended: readonly [string, Fed][]): Promise<void> {
+    const ids = ended.map(([, { event }]) => event.id)
+    const undecided = await eventsUndecided(db, ids)
+    for (const [name, fed] of ended) {
+      if (undecided.has(fed.event.id)) {
+        fed.overAt = nowMs() - keptMs + lookAgainMs
+        continue
+      }
       known.delete(name)
       asked.delete(name)
       feed.forget(name)

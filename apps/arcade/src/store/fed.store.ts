@@ -71,6 +71,17 @@ export async function fedEventsLeft(
   return events.map((event) => ({ event, round: byId.get(event.round)! }))
 }
 
+/** Which of these events have bets that are not decided. */
+export async function eventsUndecided(
+  db: Db,
+  events: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ event: string }>`
+    SELECT DISTINCT event FROM sports_leg
+    WHERE event = any(${events}::text[]) AND verdict IS NULL`.execute(db)
+  return new Set(rows.map(({ event }) => event))
+}
+
 export async function fedEventLive(db: Db, id: string): Promise<void> {
   await sql`
     UPDATE sports_event SET state = 'live' WHERE id = ${id} AND state = 'open'`.execute(db)
