@@ -58,6 +58,7 @@ const flushMs = 50
 const tickEvery = 20
 const followedEvery = 600
 const eventsMost = 5_000
+const askedMost = 20_000
 /** Messages about bets that wait to be written, and how many of them one statement writes. */
 const unwrittenMost = 20_000
 const writtenAtOnce = 50
@@ -93,8 +94,9 @@ export async function createFed(options: FedOptions) {
   const nowMs = () => now().getTime()
   const producers = producersOf(options.setting)
   const goodUntil = await producersFollowed(db)
-  const feed = createFeed({ producers, groupsOf, goodUntil })
   const known = new Map<string, Fed>()
+  const isFollowed = (name: string) => known.has(name)
+  const feed = createFeed({ producers, groupsOf, goodUntil, isFollowed })
   const fixtures = new Map<string, FedFixture>()
   const asked = new Set<string>()
   const began = new Set<Fed>()
@@ -107,7 +109,7 @@ export async function createFed(options: FedOptions) {
     stopping,
     log,
     told,
-    isFollowed: (name) => known.has(name),
+    isFollowed,
     fixtures(named) {
       for (const fixture of named) {
         if (!isOurs(fixture) || fixtures.size >= eventsMost) continue
@@ -150,9 +152,11 @@ export async function createFed(options: FedOptions) {
     for (const key of markets) fed.dirty.add(key)
   }
 
-  /** An event that is spoken of and nobody knows: each is asked for once. */
+  /** An event that is spoken of and nobody knows: each is asked for once, as far as that is remembered. */
   function askWho(name: string): void {
-    if (asked.has(name) || asked.size >= eventsMost || fixtures.has(name)) return
+    if (asked.has(name) || fixtures.has(name)) return
+    const [first = ''] = asked
+    if (asked.size >= askedMost) asked.delete(first)
     asked.add(name)
     source.readLater(name)
   }
