@@ -160,7 +160,7 @@ describe('[GAM-11] the Odds API', () => {
 })
 
 describe('[GAM-12] what a source that is asked again and again says of results', () => {
-  const [{ id: event = '' } = {}] = readOddsApi(odds, []).fixtures
+  const event = readOddsApi(odds, []).fixtures[0]!.id
   const onHome = { outcome: '1', price: ratio(2n, 1n), acceptedMs: nowMs }
   const nothing: Snapshot = { fixtures: [], lines: new Map(), results: [] }
   const score = (home: number, away: number) => [{ event, score: { home, away } }]
