@@ -60,6 +60,7 @@ export async function setStage(options: StageOptions = {}) {
     log: { warn: () => undefined },
     told: (more) => void effects.push(...more),
     fixtures: (known) => void fixtures.push(...known),
+    isFollowed: () => false,
   })
   const running = client.run()
 

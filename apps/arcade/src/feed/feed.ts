@@ -65,6 +65,8 @@ export interface FeedOptions {
   groupsOf(market: string): readonly string[]
   /** The time up to which each producer was followed before. */
   goodUntil?: ReadonlyMap<number, number>
+  /** Bets may lie on it: it stays, whatever else is spoken of. By default each one does. */
+  isFollowed?(event: string): boolean
   limits?: { events: number; marketsOfEvent: number; outcomesOfMarket: number }
 }
 
@@ -78,7 +80,7 @@ export type Feed = ReturnType<typeof createFeed>
  * they came, and answers what is to be done.
  */
 export function createFeed(options: FeedOptions) {
-  const { groupsOf, limits = usualLimits } = options
+  const { groupsOf, limits = usualLimits, isFollowed = () => true } = options
   const watches = new Map(
     options.producers.map((one) => [one.id, watchOf(one, options.goodUntil?.get(one.id))]),
   )
@@ -158,7 +160,7 @@ export function createFeed(options: FeedOptions) {
   function eventOf(id: string): FedEvent {
     const known = events.get(id)
     if (known) return known
-    if (events.size >= limits.events) throw new FeedFault('too-many', 'there are too many events')
+    if (events.size >= limits.events) makeRoom()
     const event: FedEvent = {
       markets: new Map(),
       stops: new Map(),
@@ -167,6 +169,16 @@ export function createFeed(options: FeedOptions) {
     }
     events.set(id, event)
     return event
+  }
+
+  /** A feed speaks of all sports for ever: what is none of ours goes, the first that was heard of first. */
+  function makeRoom(): void {
+    for (const event of events.keys()) {
+      if (isFollowed(event)) continue
+      events.delete(event)
+      return
+    }
+    throw new FeedFault('too-many', 'there are too many events')
   }
 
   function marketOf({ markets }: FedEvent, key: string): MarketRecord {

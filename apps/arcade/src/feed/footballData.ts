@@ -13,7 +13,7 @@ export interface CsvOptions extends SourceOptions {
 
 const everyMs = 10_000
 const bytesMax = 8_388_608
-/** A match that began longer ago is history. */
+/** A match that began longer ago takes no bets: only its result is read. */
 const pastMs = 36 * 3_600_000
 
 /** Fixtures, prices and results from a file in the columns of football-data, read when it has changed. */
@@ -49,8 +49,12 @@ export function readFootballData(
   for (const [nth, row] of readCsv(text).entries()) {
     try {
       const fixture = fixtureIn(row)
-      if (fixture.startsAt < nowMs - pastMs) continue
       const score = scoreIn(row)
+      // Its result may come days later, and its bets wait for it.
+      if (fixture.startsAt < nowMs - pastMs) {
+        if (score) results.push({ event: fixture.id, score })
+        continue
+      }
       fixtures.push(fixture)
       lines.set(fixture.id, linesIn(row))
       if (score) results.push({ event: fixture.id, score })

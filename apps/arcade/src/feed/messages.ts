@@ -87,6 +87,13 @@ const specifiersMax = 8
 const specifier = /^[a-z_]{1,24}=[\w.:+%-]{1,40}$/
 const marketId = /^\d{1,6}$/
 
+/** "+0.50" and "0.5" are one line, and so have one text. */
+const line = /^[+-]?\d{1,3}(?:\.\d{1,2})?$/
+const named = (part: string) => {
+  const [name = '', value = ''] = part.split('=')
+  return line.test(value) ? `${name}=${Number(value) || 0}` : part
+}
+
 /** "16|hcp=-0.25": specifiers come in any order, so they are sorted. */
 export function marketKeyOf(id: string, specifiers = ''): string {
   if (!marketId.test(id)) throw new FeedFault('bad-field', `${id.slice(0, 20)} is no market`)
@@ -94,7 +101,7 @@ export function marketKeyOf(id: string, specifiers = ''): string {
   if (parts.length > specifiersMax || parts.some((part) => !specifier.test(part))) {
     throw new FeedFault('bad-field', `market ${id} has malformed specifiers`)
   }
-  return [id, ...parts.toSorted()].join('|')
+  return [id, ...parts.map(named).toSorted()].join('|')
 }
 
 const decimal = /^(\d{1,6})(?:\.(\d{1,6}))?$/

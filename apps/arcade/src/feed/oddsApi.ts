@@ -14,6 +14,8 @@ export interface OddsApiOptions extends SourceOptions {
 const everyMs = 60_000
 const askMs = 15_000
 const bytesMax = 4_194_304
+/** Of results, as far back as they are told: a process may have been away. */
+const daysFrom = '3'
 const name = z.string().min(1).max(80)
 const outcome = z.object({ name, price: z.number(), point: z.number().optional() })
 const market = z.object({ key: z.string().max(40), outcomes: z.array(outcome).max(20) })
@@ -57,18 +59,13 @@ export function createOddsApi(options: OddsApiOptions): Source {
     return JSON.parse(await textOf(said, bytesMax))
   }
 
-  const known = new Map<string, FedFixture>()
   return createPolled({
     ...options,
     everyMs,
     async read() {
       const markets = 'h2h,spreads,totals'
       const odds = await ask('odds', { regions: 'eu', markets, oddsFormat: 'decimal' })
-      const snapshot = readOddsApi(odds, await ask('scores', { daysFrom: '1' }))
-      for (const fixture of snapshot.fixtures) known.set(fixture.id, fixture)
-      // A match that is over has no prices any more, and is still ours.
-      const over = snapshot.results.flatMap(({ event: id }) => known.get(id) ?? [])
-      return { ...snapshot, fixtures: [...new Set([...snapshot.fixtures, ...over])] }
+      return readOddsApi(odds, await ask('scores', { daysFrom }))
     },
   })
 }

@@ -11,6 +11,7 @@ import { createFeed, type FeedEffect } from './feed.ts'
 import type { FedFixture } from './fixture.read.ts'
 import { createCsvSource, readFootballData } from './footballData.ts'
 import { createOddsApi, readOddsApi } from './oddsApi.ts'
+import { createPolled, type Snapshot } from './polled.ts'
 import { polledProducer } from './producers.ts'
 import { groupsOf } from './uof.markets.ts'
 
@@ -69,6 +70,7 @@ function follow() {
   const effects: FeedEffect[] = []
   const fixtures: FedFixture[] = []
   const faults: object[] = []
+  const followed = new Set<string>()
   let aheadMs = 0
   const options = {
     feed,
@@ -77,8 +79,17 @@ function follow() {
     log: { warn: (detail: object) => void faults.push(detail) },
     told: (more: readonly FeedEffect[]) => void effects.push(...more),
     fixtures: (known: readonly FedFixture[]) => void fixtures.push(...known),
+    isFollowed: (event: string) => followed.has(event),
   }
-  return { feed, options, effects, fixtures, faults, pass: (ms: number) => void (aheadMs += ms) }
+  return {
+    feed,
+    options,
+    effects,
+    fixtures,
+    faults,
+    followed,
+    pass: (ms: number) => void (aheadMs += ms),
+  }
 }
 
 async function until(holds: () => boolean): Promise<void> {
@@ -148,6 +159,52 @@ describe('[GAM-11] the Odds API', () => {
   })
 })
 
+describe('[GAM-12] what a source that is asked again and again says of results', () => {
+  const event = readOddsApi(odds, []).fixtures[0]!.id
+  const onHome = { outcome: '1', price: ratio(2n, 1n), acceptedMs: nowMs }
+  const nothing: Snapshot = { fixtures: [], lines: new Map(), results: [] }
+  const score = (home: number, away: number) => [{ event, score: { home, away } }]
+
+  function polling(...snapshots: Snapshot[]) {
+    const following = follow()
+    const left = [...snapshots]
+    let reads = 0
+    const source = createPolled({
+      ...following.options,
+      everyMs: 5,
+      read: async () => {
+        reads += 1
+        return left.shift()
+      },
+    })
+    void source.run()
+    const all = until(() => reads > snapshots.length)
+    return { ...following, all }
+  }
+
+  test('after a restart a match that is over and has no prices any more is decided', async () => {
+    const over = { ...nothing, results: score(2, 1) }
+    const { feed, followed, all } = polling(over, over)
+    followed.add(event)
+    await all
+    expect(feed.decisionOf(event, '1', onHome)?.verdict).toBe('won')
+  })
+
+  test('of a match that nobody follows nothing is kept', async () => {
+    const { feed, all } = polling({ ...nothing, results: score(2, 1) })
+    await all
+    expect(feed.events()).toEqual([])
+  })
+
+  test('the last score counts, also where it is the one that was told first', async () => {
+    const told = [score(2, 1), score(1, 1), score(2, 1)]
+    const { feed, followed, all } = polling(...told.map((results) => ({ ...nothing, results })))
+    followed.add(event)
+    await all
+    expect(feed.decisionOf(event, '1', onHome)?.verdict).toBe('won')
+  })
+})
+
 const head =
   'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,B365H,B365D,B365A,B365>2.5,B365<2.5,AHh,B365AHH,B365AHA'
 const played =
@@ -171,6 +228,13 @@ describe('[GAM-11] football-data', () => {
       ['1', '18|total=2.5', '16|hcp=-0.25'],
       ['1', '16|hcp=0'],
     ])
+  })
+
+  test('[GAM-12] a result that comes days later is read, of a match that is not listed any more', () => {
+    const days = 4 * 86_400_000
+    const { fixtures, lines, results } = readFootballData([head, played].join('\n'), nowMs + days)
+    expect([fixtures, lines.size]).toEqual([[], 0])
+    expect(results.map(({ score }) => score)).toEqual([{ home: 2, away: 2 }])
   })
 
   test.each([

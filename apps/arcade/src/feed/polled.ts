@@ -34,7 +34,7 @@ export interface PolledOptions extends SourceOptions {
 
 /** Prices older than so many turns are not believed. */
 const turnsMost = 2.5
-/** Results that were told; to tell one again changes nothing. */
+/** Matches whose result was told; to tell the same again changes nothing. */
 const endedMost = 20_000
 const product = polledProducer.id
 
@@ -42,7 +42,7 @@ const product = polledProducer.id
 export function createPolled(options: PolledOptions): Source {
   const { feed, now, stopping, log, everyMs } = options
   const told = new Map<string, Set<string>>()
-  const ended = new Set<string>()
+  const ended = new Map<string, string>()
   let goodAt: number | undefined
   let stamped = 0
 
@@ -80,7 +80,10 @@ export function createPolled(options: PolledOptions): Source {
     alive()
     tellLines(snapshot)
     const here = new Set(snapshot.fixtures.map(({ id }) => id))
-    for (const result of snapshot.results) if (here.has(result.event)) tellResult(result)
+    for (const result of snapshot.results) {
+      const { event } = result
+      if (here.has(event) || options.isFollowed(event)) tellResult(result)
+    }
   }
 
   function tellLines({ lines, results }: Snapshot): void {
@@ -98,12 +101,12 @@ export function createPolled(options: PolledOptions): Source {
     }
   }
 
-  /** Once: what was said of a result that is corrected by hand is a new result. */
+  /** Once, until it is another one; that may be the first one again. */
   function tellResult({ event, score }: Ended): void {
-    const name = `${event} ${score.home}:${score.away}`
-    if (ended.has(name)) return
+    const said = `${score.home}:${score.away}`
+    if (ended.get(event) === said) return
     if (ended.size >= endedMost) ended.clear()
-    ended.add(name)
+    ended.set(event, said)
     const state = { status: 4, score }
     const markets = settledBy(score)
     const about = { product, event }

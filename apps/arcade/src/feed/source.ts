@@ -11,6 +11,8 @@ export interface SourceOptions {
   /** What has changed, message after message, in the order in which they came. */
   told(effects: readonly FeedEffect[], message?: FeedMessage): void
   fixtures(known: readonly FedFixture[]): void
+  /** Its bets may not all be decided, also where it was named by an earlier process. */
+  isFollowed(event: string): boolean
 }
 
 export interface Source {

@@ -77,6 +77,22 @@ describe('[GAM-11] markets by the words of the engine', () => {
     expect(outcomeOf(key, outcome)).toBe(ours)
   })
 
+  test('[GAM-12] a line that is written otherwise is the same market: bets on it are found again', () => {
+    for (const [written, line] of [
+      ['hcp=+0.5', '16|hcp=0.5'],
+      ['hcp=-0', '16|hcp=0'],
+      ['hcp=-0.50', '16|hcp=-0.5'],
+      ['total=3.0', '18|total=3'],
+      ['total=02.50', '18|total=2.5'],
+    ] as const) {
+      const id = line.split('|')[0]
+      const { message } = readUof(oddsOf(`<market id="${id}" specifiers="${written}"/>`))
+      expect(message).toMatchObject({ markets: [{ key: line }] })
+      const market = marketOf(line)
+      expect(market && feedNameOf({ market, outcome: outcomesOf(market)[0]! })?.key).toBe(line)
+    }
+  })
+
   test('every outcome of ours has one name in the feed, and comes back', () => {
     for (const key of ['1', '10', '11', '16|hcp=-0.25', '18|total=2.75', '29', '45']) {
       const market = marketOf(key)!

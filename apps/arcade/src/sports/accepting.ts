@@ -152,7 +152,23 @@ export function createAccepting({ db, board, now }: AcceptingOptions) {
     return at < 0 ? undefined : { code: 'score-changed', at }
   }
 
-  return { accept }
+  /** Nobody accepts them any more: their stakes go back, whatever has happened since. */
+  async function giveBack(slips: readonly string[]): Promise<void> {
+    const refusal = refused('rejected', { code: 'interrupted' })
+    await acceptSlips(
+      db,
+      slips.map((slip) => ({ slip })),
+      {
+        now: now(),
+        events: [],
+        scopes: [],
+        // Those that have been accepted or refused meanwhile are not among the locked ones.
+        decide: (locked) => new Map([...locked.slips.keys()].map((slip) => [slip, refusal])),
+      },
+    )
+  }
+
+  return { accept, giveBack }
 }
 
 function refused(

@@ -72,6 +72,34 @@ test('a part is cashed out, and the rest keeps its price and is settled', async 
   expect(balance('parter')).toBe(9_990_000n + paid + rest)
 })
 
+test('[GAM-12] a large slip in a currency of small units is cashed out, a part and then the rest', async () => {
+  const stake = 1_000_000_000n
+  book.stage.operator.give('rupiah', stake, 'IDR')
+  const session = await book.stage.launch('rupiah', { title: 'imes-sports', currency: 'IDR' })
+  const looking = await book.player('looking')
+  const events = await looking.open('basketball', 4)
+  const { slip } = await book.stage.ask<SlipAnswer>('/sports/place', {
+    session,
+    id: newId(),
+    kind: 'parlay',
+    legs: events.map((event) => legOn(event, 0, ({ kind }) => kind === 'ah')),
+    stake: String(stake),
+    policy: 'none',
+    format: 'eu',
+  })
+  expect(slip).toMatchObject({ state: 'accepted', currency: 'IDR' })
+  const [most, unit] = [BigInt(slip.returns), (stake / 10n) * 9n]
+  // The product of what it may return and of what is cashed is no number of eight bytes.
+  expect(most * unit).toBeGreaterThan(2n ** 63n)
+  const player = { ...looking, session }
+  const part = (await cash(player, slip.id, { part: 900_000 })).slip
+  expect(part).toMatchObject({ state: 'accepted', cashed: { stake: String(unit) } })
+  expect(BigInt(part.returns)).toBe(most - (most * unit) / stake)
+  const rest = (await cash(player, slip.id)).slip
+  expect(rest.state).toBe('cashed')
+  expect(balance('rupiah')).toBe(BigInt(rest.cashed.paid))
+})
+
 test('nothing is cashed out once bets are closed, and two cash-outs at once pay one of them', async () => {
   const player = await book.player('racer')
   const [event] = await player.open('basketball')

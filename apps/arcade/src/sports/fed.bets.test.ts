@@ -55,6 +55,21 @@ test('[GAM-11] what was kept of a feed leads to the same decisions after a resta
   expect('judge' in asked && asked.judge(open)).toMatchObject({ verdict: 'won' })
 })
 
+test('[GAM-12] bets whose moment was not asked for are not decided by a window that was told meanwhile', () => {
+  const feed = feedAfter()
+  const bets = { id: 'fd-sr-match-7', name: event, version: 0, toldVersion: 1 }
+  const asked = toSettleBy(feed, bets, none)
+  expect(asked).toMatchObject({ byMoment: false })
+  const about = { product: 1, timestamp: at, event, markets: ['1'] }
+  feed.hear({ ...about, kind: 'bet_cancel', until: at - 60_000 }, at)
+  const { accepted_at: _, ...open } = group
+  expect('judge' in asked && asked.judge(open)).toBeUndefined()
+  const again = toSettleBy(feed, bets, none)
+  expect('judge' in again && again.judge(group)).toBeUndefined()
+  const early = { ...group, accepted_at: new Date(at - 60_001) }
+  expect('judge' in again && again.judge(early)).toMatchObject({ verdict: 'void' })
+})
+
 test('[GAM-11] a scout alone decides only where low stakes are asked for', () => {
   const feed = feedAfter(settled(at, 1, 1))
   const bets = { id: 'fd-sr-match-7', name: event, version: 0, toldVersion: 1 }

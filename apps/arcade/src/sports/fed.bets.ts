@@ -94,6 +94,8 @@ function decisionFor(
 ): BetDecision | undefined {
   const named = feedNameOf(readSelection(group.pick))
   if (!named || group.price_n === null || group.price_d === null) return undefined
+  // A window was told after these bets were read without their moments: the next look reads them with these.
+  if (!group.accepted_at && feed.hasWindows(name)) return undefined
   return feed.decisionOf(name, named.key, {
     outcome: named.outcome,
     price: ratio(group.price_n, group.price_d),

@@ -16,6 +16,19 @@ export function isOurs({ sport }: FedFixture): boolean {
   return sport === football
 }
 
+/** A start that is years away is a mistake. */
+const startWithinMs = 2 * 366 * 86_400_000
+
+/** It can be written down: one that could not would stop all others, again and again. */
+export function isSound({ home, away, league, startsAt }: FedFixture, nowMs: number): boolean {
+  const isNear = Math.abs(startsAt - nowMs) < startWithinMs
+  return isNear && [home, away, league.name].every((name) => name !== '' && isText(name))
+}
+
+function isText(name: string): boolean {
+  return name.isWellFormed() && !/\p{Cc}/u.test(name)
+}
+
 /** "sr:match:1000" is "fd-sr-match-1000": ids of ours have no colons. */
 export function fedIdOf(name: string): string {
   return `fd-${name.replaceAll(/[:_]/g, '-')}`

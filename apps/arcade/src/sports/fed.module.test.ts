@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ratio } from '@baize/engines/odds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSimulation, type FeedMessage, noFaults, startSimulator } from '../feed/index.ts'
@@ -62,7 +63,7 @@ const isWinner = ({ kind }: { kind: string }) => kind === '1x2'
 const onHome = async ({ id }: EventRow): Promise<LegAsked> =>
   legOn((await player.event(id)).event, 0, isWinner)
 const stateOf = async ({ id }: EventRow) =>
-  (await player.event(id)).event.markets.find(isWinner)?.status
+  (await player.event(id)).event?.markets.find(isWinner)?.status
 
 function settled(
   event: EventRow,
@@ -223,17 +224,80 @@ describe('[GAM-11] a feed in the book', () => {
       )
       return rows[0]?.state === 'live'
     })
-    await book.stage.killAndRise()
-    await book.stage.arcade().start()
-    await until(async () => (await player.event(event.id)).event?.status === 'live')
-    // The new process follows the feed: lines are offered only then.
+    await restart()
+    expect((await player.event(event.id)).event.status).toBe('live')
+    simulator.say([settled(event, { certainty: 2, isWon: true })])
+    const done = await player.slipOnce(slip.id, 'settled')
+    await paid()
+    expect(balance(name)).toBe(10_000_000n - 1_000n + BigInt(done.returned))
+  })
+
+  test('[GAM-12] a match whose bets were all decided before a restart is decided anew after it, and opens no more', async () => {
+    const name = await somebody()
+    const event = events[7]!
+    const { slip } = await player.place([await onHome(event)])
+    simulator.say([
+      settled(event, { certainty: 2, isWon: true }),
+      {
+        kind: 'odds_change',
+        product: 1,
+        timestamp: clock(),
+        event: urn(event),
+        markets: [],
+        state: { status: 4, score: { home: 1, away: 0 } },
+      },
+    ])
+    await player.slipOnce(slip.id, 'settled')
     await until(async () => {
-      book.until(book.now() + 1_000)
-      return (await stateOf(events[6]!)) === 'open'
+      const rows = await book.stage.rows<{ is_settled: boolean }>(
+        'select is_settled from sports_event where id = $1',
+        [event.id],
+      )
+      return rows[0]?.is_settled === true
     })
+    await paid()
+    await restart()
+    simulator.say([settled(event, { certainty: 2, isWon: false, timestamp: clock() + 1 })])
+    await until(async () => (await player.slip(slip.id)).slip.legs[0]?.result === 'lost')
+    await until(async () => {
+      await paid()
+      return balance(name) === 10_000_000n - 1_000n
+    })
+    expect((await player.event(event.id)).event.status).toBe('over')
+  })
+
+  test('[GAM-12] bets that nobody decides for a day are decided by what is said after it', async () => {
+    const name = await somebody()
+    const event = events[6]!
+    const { slip } = await player.place([await onHome(event)])
+    isSpeaking = false
+    const about = { product: 1, timestamp: clock(), event: urn(event), markets: [] }
+    const state = { status: 4, score: { home: 1, away: 0 } }
+    simulator.say([{ ...about, kind: 'odds_change', state }])
+    await until(async () => {
+      const rows = await book.stage.rows<{ state: string }>(
+        'select state from sports_event where id = $1',
+        [event.id],
+      )
+      return rows[0]?.state === 'over'
+    })
+    // Each time the process looks at it, which it does far more often.
+    await sleep(500)
+    book.until(book.now() + 25 * 60 * minute)
+    await sleep(500)
     simulator.say([settled(event, { certainty: 2, isWon: true })])
     const done = await player.slipOnce(slip.id, 'settled')
     await paid()
     expect(balance(name)).toBe(10_000_000n - 1_000n + BigInt(done.returned))
   })
 })
+
+/** The new process follows the feed: lines are offered only then. */
+async function restart(): Promise<void> {
+  await book.stage.killAndRise()
+  await book.stage.arcade().start()
+  await until(async () => {
+    book.until(book.now() + 1_000)
+    return (await stateOf(events[6]!)) === 'open'
+  })
+}

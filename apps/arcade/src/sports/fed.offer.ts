@@ -1,5 +1,5 @@
 import { type Chances, marketText, numberOf, type Offered, ratio } from '@baize/engines/odds'
-import { type Feed, marketOf, outcomeOf } from '../feed/index.ts'
+import { type Feed, feedNameOf, marketOf, outcomeOf } from '../feed/index.ts'
 import type { MarketStatus } from './events.wire.ts'
 import type { FedLook } from './running.ts'
 
@@ -39,8 +39,11 @@ export function lookOf(feed: Feed, event: string): FedLook & { changed(): void }
     const outcomes = [...told.prices].flatMap(([id, said]) => {
       const outcome = outcomeOf(name, id)
       if (outcome === undefined || isBelow(said, priceLeast)) return []
+      // Bets are decided by this name: under another one they would never be.
+      if (feedNameOf({ market, outcome })?.key !== name) return []
       const price = isBelow(said, priceMost) ? said : priceMost
-      return { outcome, price, chances: chancesBy(numberOf(price)) }
+      // By the highest price a lost cause could be cashed out for its stake.
+      return { outcome, price, chances: chancesBy(numberOf(said)) }
     })
     if (outcomes.length === 0) return undefined
     const key = marketText(market)

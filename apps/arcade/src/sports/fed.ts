@@ -11,7 +11,7 @@ import {
 import {
   currenciesAt,
   type Db,
-  type FedWord,
+  eventsUndecided,
   fedEventLive,
   fedEventOver,
   fedEventsLeft,
@@ -29,6 +29,7 @@ import {
   fedIdOf,
   fedLeagueOf,
   isOurs,
+  isSound,
   newEventOf,
   plannedFor,
   standsAt,
@@ -57,11 +58,15 @@ const flushMs = 50
 const tickEvery = 20
 const followedEvery = 600
 const eventsMost = 5_000
-const wordsMost = 20_000
+const askedMost = 20_000
+/** Messages about bets that wait to be written, and how many of them one statement writes. */
+const unwrittenMost = 20_000
+const writtenAtOnce = 50
 /** A match that is over stays on the board for a while. */
 const shownMs = 600_000
-/** So long a settlement may be taken back. */
+/** So long a settlement may be taken back, also by a process that was started meanwhile. */
 const keptMs = 86_400_000
+const lookAgainMs = 600_000
 const openedMost = 200
 
 interface Fed {
@@ -75,18 +80,28 @@ interface Fed {
   overAt?: number
 }
 
+/** What a message said of bets on an event. */
+interface Said {
+  event: string
+  version: number
+  message: FeedMessage
+  markets: readonly string[]
+}
+
 /** Events of a feed stand on the board beside those of our leagues, as long as it is followed. */
 export async function createFed(options: FedOptions) {
   const { db, board, teller, settler, now, log, stopping } = options
   const nowMs = () => now().getTime()
   const producers = producersOf(options.setting)
   const goodUntil = await producersFollowed(db)
-  const feed = createFeed({ producers, groupsOf, goodUntil })
   const known = new Map<string, Fed>()
+  const isFollowed = (name: string) => known.has(name)
+  const feed = createFeed({ producers, groupsOf, goodUntil, isFollowed })
   const fixtures = new Map<string, FedFixture>()
   const asked = new Set<string>()
   const began = new Set<Fed>()
-  let words: FedWord[] = []
+  let unwritten: Said[] = []
+  let isOverrun = false
   let refused = 0
   const source = await openSource(options.setting, {
     feed,
@@ -94,9 +109,12 @@ export async function createFed(options: FedOptions) {
     stopping,
     log,
     told,
+    isFollowed,
     fixtures(named) {
       for (const fixture of named) {
-        if (isOurs(fixture) && fixtures.size < eventsMost) fixtures.set(fixture.id, fixture)
+        if (!isOurs(fixture) || fixtures.size >= eventsMost) continue
+        if (isSound(fixture, nowMs())) fixtures.set(fixture.id, fixture)
+        else refused += 1
       }
     },
   })
@@ -134,9 +152,11 @@ export async function createFed(options: FedOptions) {
     for (const key of markets) fed.dirty.add(key)
   }
 
-  /** An event that is spoken of and nobody knows: each is asked for once. */
+  /** An event that is spoken of and nobody knows: each is asked for once, as far as that is remembered. */
   function askWho(name: string): void {
-    if (asked.has(name) || asked.size >= eventsMost || fixtures.has(name)) return
+    if (asked.has(name) || fixtures.has(name)) return
+    const [first = ''] = asked
+    if (asked.size >= askedMost) asked.delete(first)
     asked.add(name)
     source.readLater(name)
   }
@@ -155,20 +175,17 @@ export async function createFed(options: FedOptions) {
   function heardOfBets(name: string, message: FeedMessage, markets: readonly string[]): void {
     const fed = known.get(name)
     if (!fed) return
-    if (words.length + markets.length > wordsMost) {
-      // It cannot be written as fast as it is said: it is to be said again.
-      source.tick()
-      return told(feed.missed(nowMs(), message.product))
-    }
+    isOverrun ||= unwritten.length >= unwrittenMost
+    if (isOverrun) return
     fed.toldVersion += 1
-    words.push(...wordsOf(message, markets, { event: fed.event.id, version: fed.toldVersion }))
+    unwritten.push({ event: fed.event.id, version: fed.toldVersion, message, markets })
   }
 
-  function stand(event: Running, name: string, toldVersion: number): Fed {
+  function stand(event: Running, name: string, toldVersion: number, overAt = nowMs()): Fed {
     const look = lookOf(feed, name)
     event.fed = look
     const fed: Fed = { event, name, look, toldVersion, dirty: new Set() }
-    if (event.status === 'over' || event.status === 'void') fed.overAt = nowMs()
+    if (event.status === 'over' || event.status === 'void') fed.overAt = overAt
     known.set(name, fed)
     board.addLeague(event.planned.league)
     board.add([event])
@@ -177,7 +194,8 @@ export async function createFed(options: FedOptions) {
 
   /** Events whose bets are not all decided, with what was said of them before. */
   async function recall(): Promise<void> {
-    const left = await fedEventsLeft(db, eventsMost)
+    const since = new Date(nowMs() - keptMs)
+    const left = await fedEventsLeft(db, { since, most: eventsMost })
     const said = Map.groupBy(
       await fedWordsOf(
         db,
@@ -190,7 +208,9 @@ export async function createFed(options: FedOptions) {
       hearAgain(feed, own, nowMs())
       const { made } = termsIn(row.terms)
       const event = pastOf(fedLeagueOf(round.league, made.league), round, row)
-      const fed = stand(event, made.name, own.at(-1)?.version ?? 0)
+      // Bets that are still open are waited for as if the match had ended now.
+      const overAt = row.is_settled ? row.decided_at?.getTime() : undefined
+      const fed = stand(event, made.name, own.at(-1)?.version ?? 0, overAt)
       await settleBets(fed)
     }
   }
@@ -200,7 +220,7 @@ export async function createFed(options: FedOptions) {
     await openNew()
     await writeStates()
     await writeWords()
-    clearAway()
+    await clearAway()
   }
 
   function tellLines(): void {
@@ -215,10 +235,12 @@ export async function createFed(options: FedOptions) {
   async function openNew(): Promise<void> {
     const named = [...fixtures.values()].slice(0, openedMost)
     if (named.length === 0) return
-    await openFedEvents(db, named.map(newEventOf))
+    const over = await openFedEvents(db, named.map(newEventOf))
     for (const fixture of named) {
       fixtures.delete(fixture.id)
       const before = known.get(fixture.id)
+      // One that has ended long ago is not opened by being named again.
+      if (!before && over.has(fedIdOf(fixture.id))) continue
       const league =
         board.fedLeague(fedIdOf(fixture.league.id)) ??
         fedLeagueOf(fedIdOf(fixture.league.id), fixture.league.name)
@@ -251,12 +273,16 @@ export async function createFed(options: FedOptions) {
 
   /** What was said is written before anybody is paid by it. */
   async function writeWords(): Promise<void> {
-    if (words.length === 0) return
-    const writing = words
-    await keepFedWords(db, writing, now())
-    words = words.slice(writing.length)
-    const ids = new Set(writing.map(({ event }) => event))
-    for (const fed of known.values()) if (ids.has(fed.event.id)) await settleBets(fed)
+    // What was left out is known here, and so would not be heard again: all of it is followed anew.
+    if (isOverrun) throw new Error('a feed says more of bets than can be written')
+    for (let left = unwritten.length; left > 0; left -= writtenAtOnce) {
+      const writing = unwritten.slice(0, Math.min(left, writtenAtOnce))
+      const words = writing.flatMap(({ message, markets, ...of }) => wordsOf(message, markets, of))
+      await keepFedWords(db, words, now())
+      unwritten = unwritten.slice(writing.length)
+      const ids = new Set(writing.map(({ event }) => event))
+      for (const fed of known.values()) if (ids.has(fed.event.id)) await settleBets(fed)
+    }
   }
 
   async function settleBets({ event: { id, version }, name, toldVersion }: Fed): Promise<void> {
@@ -268,14 +294,29 @@ export async function createFed(options: FedOptions) {
     void settler.settle(toSettleBy(feed, bets, { certainty: 2, decided }))
   }
 
-  function clearAway(): void {
-    for (const [name, { event, overAt }] of known) {
+  async function clearAway(): Promise<void> {
+    const ended: [string, Fed][] = []
+    for (const [name, fed] of known) {
+      const { event, overAt } = fed
       if (overAt === undefined) continue
       if (nowMs() - overAt > shownMs && board.find(event.id)) {
         board.remove([event])
         teller.gone([event])
       }
-      if (nowMs() - overAt <= keptMs) continue
+      if (nowMs() - overAt > keptMs) ended.push([name, fed])
+    }
+    if (ended.length > 0) await forgetDecided(ended)
+  }
+
+  /** A match with open bets is kept as long as it has any: what decides them may still be said. */
+  async function forgetDecided(ended: readonly [string, Fed][]): Promise<void> {
+    const ids = ended.map(([, { event }]) => event.id)
+    const undecided = await eventsUndecided(db, ids)
+    for (const [name, fed] of ended) {
+      if (undecided.has(fed.event.id)) {
+        fed.overAt = nowMs() - keptMs + lookAgainMs
+        continue
+      }
       known.delete(name)
       asked.delete(name)
       feed.forget(name)

@@ -139,6 +139,29 @@ test('[GAM-11] a handicap in play keeps the score; first-half bets are settled a
   expect(slip.legs[0]?.result).toMatch(/^(?:won|lost)$/)
 })
 
+test('[GAM-12] a slip that cannot be accepted when its wait is over goes back, as soon as that can be written', async () => {
+  const player = await book.player('unlucky')
+  const [match] = await kickedOff(player)
+  await book.stage.rows('create sequence refusals')
+  await book.stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.state <> old.state and nextval('refusals') <= 3 then
+        raise exception 'refused';
+      end if;
+      return new;
+    end $$`)
+  await book.stage.rows(
+    'create trigger refuse before update on sports_slip for each row execute function refuse()',
+  )
+  const { event } = await player.event(match!.id)
+  const said = await player.place([legOn(event, 1, totals)], { policy: 'any' })
+  expect(said.slip.state).toBe('pending')
+  const slip = await player.slipOnce(said.slip.id, 'rejected')
+  expect(slip.fault).toEqual({ code: 'interrupted' })
+  await book.stage.arcade().recover()
+  expect(balance('unlucky')).toBe(10_000_000n)
+})
+
 test('[GAM-11] a slip that waits when the process is killed goes back', async () => {
   const player = await book.player('unlucky')
   const [match] = await kickedOff(player)

@@ -135,6 +135,15 @@ test('more than a limit allows is offered with the stake that it allows', async 
   expect(slip.reoffer?.stake).toBe('100000')
 })
 
+test('[GAM-12] a stake that no column holds is refused, however many lines multiply it', async () => {
+  const player = await book.player('boundless')
+  const legs = (await player.open('basketball', 4)).map((event) => legOn(event))
+  const more = { kind: 'system', system: 'lucky15', stake: '9'.repeat(18) }
+  const said = await player.place(legs, more)
+  expect(said).toMatchObject({ status: 409, code: 'slip-refused' })
+  expect(said.error).toMatchObject({ fault: { code: 'stake-too-high' } })
+})
+
 test('the same legs within five seconds are asked about again, and the same id is one slip', async () => {
   const name = await somebody()
   const [event] = await matches(1)

@@ -153,12 +153,16 @@ function highest(from: bigint, step: bigint, fits: (unit: bigint) => boolean): b
   return low * step
 }
 
+/** The highest stake that a slip can be written with, also one that is only offered other terms. */
+const writtenMost = 2n ** 63n - 1n
+
 /** Of a stake that is not among those taken. */
 export function stakeFaultOf(
   { unit, lines }: Pick<SlipMoney, 'unit' | 'lines'>,
   limits: BookLimits,
 ): SlipFault | null {
   if (unit % limits.step !== 0n) return { code: 'stake-step' }
+  if (stakedOf({ unit, lines }) > writtenMost) return { code: 'stake-too-high' }
   return stakedOf({ unit, lines }) < limits.min ? { code: 'stake-too-low' } : null
 }
 

@@ -47,6 +47,9 @@ export interface SlipsOptions {
 /** The same legs within so much time need a confirmation. */
 const alikeMs = 5_000
 const gatheredMax = 100
+/** The pause before a stake that became no bet is given back; it doubles with each failure. */
+const giveBackFromMs = 250
+const giveBackToMs = 30_000
 /** Slips that one player may have under way. */
 const underWayMax = 20
 
@@ -211,7 +214,7 @@ export function createSlips(options: SlipsOptions) {
     if (!bet) {
       options.moved(session.id)
       if (isLive) acceptLater(slip.id)
-      else await accept(slip.id)
+      else await acceptNow(slip.id)
       return
     }
     const result = await settlement.bet(stakingOf(session, slip, bet.id))
@@ -227,14 +230,39 @@ export function createSlips(options: SlipsOptions) {
 
   /** A bet in play waits; what happens meanwhile is judged when the wait is over. */
   function acceptLater(slip: string): void {
+    later(slip, options.delayMs, () =>
+      acceptNow(slip).catch((error: unknown) =>
+        options.log.warn({ err: error, slip }, 'a slip could not be accepted: it is given back'),
+      ),
+    )
+  }
+
+  /** A stake is taken already: it becomes a bet, or it goes back. */
+  async function acceptNow(slip: string): Promise<void> {
+    try {
+      await accept(slip)
+    } catch (error) {
+      giveBackLater(slip, giveBackFromMs)
+      throw error
+    }
+  }
+
+  /** Tried until it is written, or until the next process gives back what this one has left. */
+  function giveBackLater(slip: string, pauseMs: number): void {
+    later(slip, pauseMs, () =>
+      giveBack(slip).catch((error: unknown) => {
+        options.log.warn({ err: error, slip }, 'a slip could not be given back: it is tried again')
+        giveBackLater(slip, Math.min(pauseMs * 2, giveBackToMs))
+      }),
+    )
+  }
+
+  function later(slip: string, afterMs: number, work: () => Promise<void>): void {
+    if (options.stopping.aborted) return
     const timer = setTimeout(() => {
       waiting.delete(slip)
-      accept(slip)
-        .then(() => options.tell(slip))
-        .catch((error: unknown) =>
-          options.log.warn({ err: error, slip }, 'a slip could not be accepted: it is given back'),
-        )
-    }, options.delayMs)
+      void work().then(() => options.tell(slip))
+    }, afterMs)
     waiting.set(slip, timer.unref())
   }
 
@@ -242,7 +270,15 @@ export function createSlips(options: SlipsOptions) {
     const placed = await reads.row(slip)
     if (!placed) return
     const accepted = await accepting.accept({ slip, placed })
-    if (accepted === 'gone' || !accepted.isRefused) return
+    if (accepted !== 'gone' && accepted.isRefused) await wentBack(slip)
+  }
+
+  async function giveBack(slip: string): Promise<void> {
+    await accepting.giveBack([slip])
+    await wentBack(slip)
+  }
+
+  async function wentBack(slip: string): Promise<void> {
     nudge()
     const { slip: row } = await record(slip)
     if (row.player === null) options.moved(row.session)

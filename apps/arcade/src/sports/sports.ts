@@ -1,14 +1,7 @@
 import type { Settlement } from '../protocol/settlement.ts'
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
-import {
-  acceptSlips,
-  type Db,
-  eventsUnsettled,
-  pendingTaken,
-  slipsAtEvent,
-  slipsByIds,
-} from '../store/index.ts'
+import { type Db, eventsUnsettled, pendingTaken, slipsAtEvent, slipsByIds } from '../store/index.ts'
 import { createAccepting } from './accepting.ts'
 import { createBoard } from './board.ts'
 import { createCashing } from './cashing.ts'
@@ -173,16 +166,12 @@ export function createSports(options: SportsOptions) {
     return { id, version: isOver ? version : 0, hasPool, result: resultNow(event) }
   }
 
-  /** Slips that waited when the process stopped: their stakes go back, whatever has happened since. */
+  /** Slips that waited when the process stopped. */
   async function giveBackLeft(): Promise<void> {
     for (;;) {
       const left = await pendingTaken(db, new Date(now().getTime() - leftSinceMs), leftMost)
       if (left.length === 0) return
-      const items = left.map((slip) => ({ slip }))
-      const fault = { code: 'interrupted' }
-      const refusal = { kind: 'refuse', state: 'rejected', fault, reoffer: null } as const
-      const decide = () => new Map(left.map((slip) => [slip, refusal]))
-      await acceptSlips(db, items, { now: now(), events: [], scopes: [], decide })
+      await accepting.giveBack(left)
       nudge()
     }
   }

@@ -13,8 +13,11 @@ export interface NewFedEvent {
   endsAt: Date
 }
 
-/** Writes events that a feed named; one that is known gets its new times. */
-export async function openFedEvents(db: Db, events: readonly NewFedEvent[]): Promise<void> {
+/** Writes events that a feed named; one that is known gets its new times. Answers those that are over. */
+export async function openFedEvents(
+  db: Db,
+  events: readonly NewFedEvent[],
+): Promise<ReadonlySet<string>> {
   const given = asJson(
     events.map(({ startsAt, endsAt, ...event }) => ({
       ...event,
@@ -22,7 +25,7 @@ export async function openFedEvents(db: Db, events: readonly NewFedEvent[]): Pro
       ends_at: endsAt,
     })),
   )
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${given}::jsonb)
         AS given (id text, league text, terms jsonb, starts_at timestamptz, ends_at timestamptz)
@@ -32,24 +35,28 @@ export async function openFedEvents(db: Db, events: readonly NewFedEvent[]): Pro
       ON CONFLICT (id) DO UPDATE SET closes_at = excluded.closes_at,
         starts_at = excluded.starts_at, ends_at = excluded.ends_at
       RETURNING id
+    ), named AS (
+      INSERT INTO sports_event (id, round, league, nth, state, terms)
+      SELECT given.id, given.id, given.league, 0, 'open', given.terms
+      FROM given JOIN opened ON opened.id = given.id
+      ON CONFLICT (id) DO NOTHING
     )
-    INSERT INTO sports_event (id, round, league, nth, state, terms)
-    SELECT given.id, given.id, given.league, 0, 'open', given.terms
-    FROM given JOIN opened ON opened.id = given.id
-    ON CONFLICT (id) DO NOTHING`.execute(db)
+    SELECT id FROM sports_event JOIN given USING (id) WHERE version > 0`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Events of feeds that are not over, or whose bets are not all decided. */
+/** Events of feeds that are not over, whose bets are not all decided, or that were decided since then. */
 export async function fedEventsLeft(
   db: Db,
-  most: number,
+  { since, most }: { since: Date; most: number },
 ): Promise<{ event: SportsEvent; round: SportsRound }[]> {
   const rounds = await db
     .selectFrom('sports_round')
     .selectAll()
     .where('chain', 'is', null)
     .where(
-      sql<boolean>`EXISTS (SELECT FROM sports_event e WHERE e.round = sports_round.id AND NOT e.is_settled)`,
+      sql<boolean>`EXISTS (SELECT FROM sports_event e WHERE e.round = sports_round.id
+        AND (NOT e.is_settled OR e.decided_at > ${since}))`,
     )
     .orderBy('starts_at', 'desc')
     .limit(most)
@@ -62,6 +69,17 @@ export async function fedEventsLeft(
     .execute()
   const byId = new Map(rounds.map((round) => [round.id, round]))
   return events.map((event) => ({ event, round: byId.get(event.round)! }))
+}
+
+/** Which of these events have bets that are not decided. */
+export async function eventsUndecided(
+  db: Db,
+  events: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ event: string }>`
+    SELECT DISTINCT event FROM sports_leg
+    WHERE event = any(${events}::text[]) AND verdict IS NULL`.execute(db)
+  return new Set(rows.map(({ event }) => event))
 }
 
 export async function fedEventLive(db: Db, id: string): Promise<void> {

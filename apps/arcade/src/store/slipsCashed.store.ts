@@ -55,7 +55,7 @@ export async function cashSlip(db: Db, cash: CashOut): Promise<'done' | 'before'
       ), went AS (
         UPDATE sports_slip SET unit_left = unit_left - ${unit},
           cashed_stake = cashed_stake + ${unit} * lines, cashed_paid = cashed_paid + ${paid},
-          most = most - most * ${unit} / unit_left,
+          most = most - div(most::numeric * ${unit}, unit_left)::bigint,
           state = CASE WHEN ${isAll} THEN 'cashed' ELSE state END,
           settled_at = CASE WHEN ${isAll} THEN ${now}::timestamptz END
         WHERE id = ${cash.slip} RETURNING id, session, bet_id
