@@ -165,11 +165,10 @@ export function createTienTable(options: TienOptions): RoomTable {
   /** Compares, pays, writes hand and stacks in one statement, and only then tells what came of it. */
   async function finish(here: TienDealt): Promise<void> {
     const outcome = endOfTien(here, stakes)
-    here.outcome = outcome
     const { name: room, currency, decimals, isPractice, seats } = about
     const chairs = seating.chairs()
     const of = { room, currency, decimals, isPractice, seats }
-    const record = tienRecordOf(here, of, { chairs, stakes })
+    const record = tienRecordOf({ ...here, outcome }, of, { chairs, stakes })
     const humans = chairs.filter(({ isBot, seat }) => !isBot && isIn(here, seat))
     const isWritten = await endRoomHand(db, {
       id: here.id,
@@ -187,6 +186,8 @@ export function createTienTable(options: TienOptions): RoomTable {
       }),
     })
     if (!isWritten) throw new Error('another process has cancelled this hand')
+    // Only now: a seat that is in the hand cannot be paid before its stack is written.
+    here.outcome = outcome
     for (const { seat, net, raked, place } of outcome.seats) paid(seat, net - raked, place)
     phase = 'pause'
     turn = null

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest'
+import { smallRange } from '../fixture/range.fixture.ts'
+import { type Stage, setStage } from '../fixture/stage.fixture.ts'
+import { until } from '../shared/sitting.fixture.ts'
+import { roomTitles } from '../titles/rooms.ts'
+import type { Range } from '../titles.types.ts'
+import { allIn, playerAt } from './player.fixture.ts'
+
+const range: Range = {
+  ...smallRange,
+  titles: [...smallRange.titles, ...roomTitles],
+  titleOf: (asked) => roomTitles.find(({ code }) => code === asked) ?? smallRange.titleOf(asked),
+}
+
+let stage: Stage
+afterEach(() => stage.stop())
+
+async function roomsAt(speed: number) {
+  stage = await setStage({ range, settings: { TABLES_SPEED: speed } })
+  return stage.arcade().start()
+}
+
+test.each(['jdb-holdem-duel', 'jdb-niuniu-duel', 'jdb-tienlen-duel'])(
+  '[GAM-11] [LED-04] who leaves %s while the end of a hand is being written leaves with what it came to',
+  async (title) => {
+    const port = await roomsAt(12)
+    // The end of a hand is under way for a second, before it reaches the stacks.
+    await stage.rows(`
+      create function slow() returns trigger language plpgsql as $$ begin
+        if new.state = 'done' then perform pg_sleep(1); end if;
+        return new;
+      end $$`)
+    await stage.rows(
+      'create trigger slow before update on room_hand for each row execute function slow()',
+    )
+    const players = [
+      await playerAt(stage, port, 'ann', { title }),
+      await playerAt(stage, port, 'ben', { title }),
+    ]
+    for (const player of players) {
+      player.choice = allIn
+      player.times = 1
+      player.playsCards = true
+      player.comesBack = true
+      await player.sit(1_000n)
+    }
+    await until(async () => {
+      const rows = await stage.rows(
+        `select 1 from pg_stat_activity
+          where wait_event = 'PgSleep' and datname = current_database()`,
+      )
+      return rows.length > 0
+    })
+    for (const player of players) await player.leave()
+    const sittings = () =>
+      stage.rows<{ player: string; state: string; stack: string; returned: string }>(
+        'select player, state, stack::text, returned::text from sitting order by player',
+      )
+    const raked = async () => {
+      const [row] = await stage.rows<{ sum: string | null }>(
+        `select sum((record->'outcome'->>'rake')::bigint)::text as sum
+          from room_hand where state = 'done'`,
+      )
+      return row?.sum ?? null
+    }
+    await until(async () => (await raked()) !== null)
+    await until(async () => (await sittings()).every(({ state }) => state === 'done'))
+    const left = await sittings()
+    expect(left.map(({ returned }) => returned)).toEqual(left.map(({ stack }) => stack))
+    const back = left.reduce((sum, { returned }) => sum + BigInt(returned), 0n)
+    expect(back + BigInt((await raked())!)).toBe(2_000n)
+    for (const { player, returned } of left) {
+      expect(stage.operator.balanceOf(player)).toBe(99_000n + BigInt(returned))
+    }
+  },
+)
