@@ -4,7 +4,7 @@ import { type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { roomTitles } from '../titles/rooms.ts'
 import type { Range } from '../titles.types.ts'
-import { allIn, playerAt } from './player.fixture.ts'
+import { allIn, folds, playerAt } from './player.fixture.ts'
 
 const range: Range = {
   ...smallRange,
@@ -74,3 +74,30 @@ test.each(['jdb-holdem-duel', 'jdb-niuniu-duel', 'jdb-tienlen-duel'])(
     }
   },
 )
+
+test('[GAM-11] [SEC-01] who takes the seat of somebody who has left is not sent the cards that lay there', async () => {
+  // Slow, so that the hand is still on the table when the next player sits down.
+  const port = await roomsAt(0.2)
+  const title = 'jdb-holdem-duel'
+  const ann = await playerAt(stage, port, 'ann', { title })
+  const ben = await playerAt(stage, port, 'ben', { title })
+  ann.choice = folds
+  ben.choice = folds
+  await ann.sit(1_000n)
+  await ben.sit(1_000n)
+  await ann.next('hand', () => true, 0)
+  const { seat, cards } = ann.own()!
+  expect(cards).toHaveLength(2)
+  await ann.leave()
+  const cyd = await playerAt(stage, port, 'cyd', { title })
+  const said = await cyd.sit(1_000n)
+  expect(said).toMatchObject({ type: 'done', seat: { seat, stack: '1000' } })
+  await until(() => cyd.table()?.players.some((one) => one.seat === seat) === true)
+  expect(cyd.table()!.phase).toBe('pause')
+  const text = JSON.stringify(cyd.heard)
+  expect(cards.filter(({ salt }) => text.includes(salt))).toEqual([])
+  expect(cyd.table()!.players.find((one) => one.seat === seat)).toMatchObject({
+    stack: '1000',
+    isIn: false,
+  })
+})

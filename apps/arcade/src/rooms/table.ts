@@ -104,7 +104,8 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
     seating.note(missedBy(lines, lined.dealt, { before: placed, now: lined.placed }))
     placed = lined.placed
     const in_ = new Set(lined.dealt.map(({ seat }) => seat))
-    const setup = { stakes, seats: lined.dealt, button: placed.button }
+    const chairs = seating.chairs()
+    const setup = { stakes, seats: lined.dealt, button: placed.button, chairs }
     dealt = deal(
       { ...laid, number, at: now() },
       setup,
