@@ -15,8 +15,8 @@ const range: Range = {
 let stage: Stage
 afterEach(() => stage.stop())
 
-async function roomsAt(speed: number) {
-  stage = await setStage({ range, settings: { TABLES_SPEED: speed } })
+async function roomsAt(speed: number, attemptMs = 10_000) {
+  stage = await setStage({ range, settings: { TABLES_SPEED: speed }, pace: { attemptMs } })
   return stage.arcade().start()
 }
 
@@ -100,4 +100,39 @@ test('[GAM-11] [SEC-01] who takes the seat of somebody who has left is not sent 
     stack: '1000',
     isIn: false,
   })
+})
+
+test('[GAM-11] [LED-04] a buy-in that is taken while the rooms begin anew goes back, as no seat has its chips', async () => {
+  const port = await roomsAt(20, 6_000)
+  // The next deck cannot be written: the rooms stop, and begin anew after two seconds.
+  await stage.rows('create sequence refusals')
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if nextval('refusals') = 1 then raise exception 'refused'; end if;
+      return new;
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before insert on room_hand for each row execute function refuse()',
+  )
+  const eve = await playerAt(stage, port, 'eve', { title: 'jdb-holdem-six' })
+  const arrived = stage.operator.arrival('bet')
+  stage.operator.misbehave('bet', 'taken-hangs')
+  void eve.sit(1_000n).catch(() => {})
+  await arrived
+  for (const user of ['ann', 'ben']) {
+    const player = await playerAt(stage, port, user, { title: 'jdb-holdem-duel' })
+    await player.sit(1_000n)
+  }
+  const stateOf = async (user: string) => {
+    const [row] = await stage.rows<{ state: string }>(
+      'select state from sitting where player = $1',
+      [user],
+    )
+    return row?.state
+  }
+  await until(async () => (await stateOf('eve')) === 'open')
+  expect(stage.operator.balanceOf('eve')).toBe(99_000n)
+  await until(async () => (await stateOf('eve')) === 'done')
+  expect(stage.operator.balanceOf('eve')).toBe(100_000n)
+  expect([await stateOf('ann'), await stateOf('ben')]).toEqual(['open', 'open'])
 })

@@ -184,7 +184,7 @@ export function createRooms(options: RoomsOptions) {
     await cancelAllHands(db, now())
     for (const sitting of await openSittings(db, sittingsMost)) {
       const kept = sitting.bet_id === null ? undefined : tableOfSitting(sitting)
-      if (kept) sitter.seatAgain(kept, sitting)
+      if (kept && !kept.seating.at(sitting.seat)) sitter.seatAgain(kept, sitting)
       else await money.leave(leaverOf(sitting), 'TABLE_CLOSED')
     }
   }
@@ -220,6 +220,11 @@ export function createRooms(options: RoomsOptions) {
 
   async function tend(): Promise<void> {
     await sitter.tend([...tables.values()], close)
+    await sitter
+      .returnLost([...tables.values()])
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'chips without a seat are looked for again'),
+      )
     const before = new Date(now().getTime() - practiceKeptMs)
     await forgetPracticeHands(db, before, forgottenMost)
   }
