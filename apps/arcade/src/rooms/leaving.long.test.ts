@@ -20,19 +20,31 @@ async function roomsAt(speed: number, attemptMs = 10_000) {
   return stage.arcade().start()
 }
 
+/** The end of a hand is under way for a second, before it reaches the stacks. */
+async function slowEnds() {
+  await stage.rows(`
+    create function slow() returns trigger language plpgsql as $$ begin
+      if new.state = 'done' then perform pg_sleep(1); end if;
+      return new;
+    end $$`)
+  await stage.rows(
+    'create trigger slow before update on room_hand for each row execute function slow()',
+  )
+}
+
+async function isEnding() {
+  const rows = await stage.rows(
+    `select 1 from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`,
+  )
+  return rows.length > 0
+}
+
 test.each(['jdb-holdem-duel', 'jdb-niuniu-duel', 'jdb-tienlen-duel'])(
   '[GAM-11] [LED-04] who leaves %s while the end of a hand is being written leaves with what it came to',
   async (title) => {
     const port = await roomsAt(12)
-    // The end of a hand is under way for a second, before it reaches the stacks.
-    await stage.rows(`
-      create function slow() returns trigger language plpgsql as $$ begin
-        if new.state = 'done' then perform pg_sleep(1); end if;
-        return new;
-      end $$`)
-    await stage.rows(
-      'create trigger slow before update on room_hand for each row execute function slow()',
-    )
+    await slowEnds()
     const players = [
       await playerAt(stage, port, 'ann', { title }),
       await playerAt(stage, port, 'ben', { title }),
@@ -44,13 +56,7 @@ test.each(['jdb-holdem-duel', 'jdb-niuniu-duel', 'jdb-tienlen-duel'])(
       player.comesBack = true
       await player.sit(1_000n)
     }
-    await until(async () => {
-      const rows = await stage.rows(
-        `select 1 from pg_stat_activity
-          where wait_event = 'PgSleep' and datname = current_database()`,
-      )
-      return rows.length > 0
-    })
+    await until(isEnding)
     for (const player of players) await player.leave()
     const sittings = () =>
       stage.rows<{ player: string; state: string; stack: string; returned: string }>(
@@ -135,4 +141,38 @@ test('[GAM-11] [LED-04] a buy-in that is taken while the rooms begin anew goes b
   await until(async () => (await stateOf('eve')) === 'done')
   expect(stage.operator.balanceOf('eve')).toBe(100_000n)
   expect([await stateOf('ann'), await stateOf('ben')]).toEqual(['open', 'open'])
+})
+
+test('[GAM-11] [LED-04] who sits down while those before are being paid keeps the seat', async () => {
+  const port = await roomsAt(12, 4_000)
+  const title = 'jdb-holdem-duel'
+  await slowEnds()
+  const ann = await playerAt(stage, port, 'ann', { title })
+  const ben = await playerAt(stage, port, 'ben', { title })
+  ann.choice = folds
+  ben.choice = folds
+  await ann.sit(1_000n)
+  await ben.sit(1_000n)
+  await until(isEnding)
+  // Both want to leave, and are paid one after the other; the first one waits for the wallet.
+  stage.operator.misbehave('win', 'hangs')
+  const arrived = stage.operator.arrival('win')
+  await Promise.all([ann.leave(), ben.leave()])
+  await arrived
+  const second = ann.own()!.seat! > ben.own()!.seat! ? ann : ben
+  await second.leave()
+  const next = []
+  for (const user of ['cyd', 'dan']) {
+    const player = await playerAt(stage, port, user, { title })
+    expect(await player.sit(1_000n)).toMatchObject({ type: 'done' })
+    next.push(player)
+  }
+  await until(async () => {
+    const rows = await stage.rows("select 1 from sitting where state = 'done'")
+    return rows.length === 2
+  })
+  for (const player of next) {
+    const said = await player.ask({ type: 'commit', hash: player.hash() })
+    expect(said).toMatchObject({ type: 'done' })
+  }
 })

@@ -121,7 +121,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
         bought,
       )
     } catch (error) {
-      seating.remove(seat)
+      seating.remove(chair)
       throw error
     } finally {
       chair.isBuying = false
@@ -200,7 +200,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   }
 
   async function paid(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
-    kept.seating.remove(chair.seat)
+    if (!kept.seating.remove(chair)) return
     if (!kept.about.isPractice) returning.set(keyOf(kept, chair.owner), chair.stack)
     if (chair.sitting) await payOut(chair.sitting, reason)
     kept.table.nudge()
@@ -256,7 +256,9 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   ): Promise<void> {
     for (const kept of tables) {
       for (const chair of kept.seating.humans()) {
-        const why = chair.isBuying ? undefined : whyUp(kept, chair)
+        // While another was paid, this one may have left: the seat is somebody else's then.
+        const isHere = kept.seating.at(chair.seat) === chair
+        const why = !isHere || chair.isBuying ? undefined : whyUp(kept, chair)
         if (why) await leave(kept, chair, why)
       }
       const isLeft = kept.about.isPractice && kept.seating.humans().length === 0
