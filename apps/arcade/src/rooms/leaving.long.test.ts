@@ -176,3 +176,27 @@ test('[GAM-11] [LED-04] who sits down while those before are being paid keeps th
     expect(said).toMatchObject({ type: 'done' })
   }
 })
+
+test('[GAM-11] [LED-04] a hand is not written when another process has paid one of its seats', async () => {
+  const port = await roomsAt(12)
+  const title = 'jdb-holdem-duel'
+  const ann = await playerAt(stage, port, 'ann', { title })
+  const ben = await playerAt(stage, port, 'ben', { title })
+  await ann.sit(1_000n)
+  await ben.sit(1_000n)
+  await ann.next('table', ({ table }) => table.phase === 'play', 0)
+  // As if a process that took the rooms over, as this one had lost its lock, had stood ann up.
+  await stage.rows(
+    "update sitting set state = 'paying', returned = stack where player = 'ann' and state = 'open'",
+  )
+  const states = async () => {
+    const rows = await stage.rows<{ state: string }>('select state from room_hand order by number')
+    return rows.map(({ state }) => state)
+  }
+  await until(async () => !(await states()).includes('open'))
+  expect(await states()).toEqual(['cancelled'])
+  expect(await stage.rows('select player, stack::text from sitting order by player')).toEqual([
+    { player: 'ann', stack: '1000' },
+    { player: 'ben', stack: '1000' },
+  ])
+})

@@ -204,7 +204,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
       owners: humans.map(({ owner, seat }) => ({ owner, seat })),
       sittings: humans.flatMap((chair) => changeOf(chair, ended)),
     })
-    if (!isWritten) throw new Error('another process has cancelled this hand')
+    if (!isWritten) throw new Error('another process has ended this hand')
     // Only now: a seat that is in the hand cannot be paid before its stack is written.
     here.outcome = outcome
     for (const { seat, stack } of outcome.seats) seating.became(seat, stack)

@@ -184,7 +184,7 @@ export function createNiuTable(options: NiuOptions): RoomTable {
         return [{ id: sitting.id, by: end.net - end.raked, put: end.put, raked: end.raked }]
       }),
     })
-    if (!isWritten) throw new Error('another process has cancelled this hand')
+    if (!isWritten) throw new Error('another process has ended this hand')
     // Only now: a seat that is in the hand cannot be paid before its stack is written.
     here.outcome = outcome
     for (const { seat, net, raked } of outcome.seats) {
