@@ -198,15 +198,15 @@ export function createRooms(options: RoomsOptions) {
     return tables.get(key) ?? open(key, { title, kind, session, nth })
   }
 
-  async function keep(): Promise<void> {
+  async function keep(stopping: AbortSignal): Promise<void> {
     isRunning = true
     const broken = new Promise<never>((_, reject) => {
       failed = reject
     })
     const stopped = new Promise<void>((resolve) =>
-      options.stopping.addEventListener('abort', () => resolve(), { once: true }),
+      stopping.addEventListener('abort', () => resolve(), { once: true }),
     )
-    if (options.stopping.aborted) return
+    if (stopping.aborted) return
     await restore()
     const tending = setInterval(() => {
       tend().catch((error: unknown) => failed?.(error))
