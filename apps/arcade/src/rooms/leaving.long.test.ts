@@ -200,3 +200,25 @@ test('[GAM-11] [LED-04] a hand is not written when another process has paid one 
     { player: 'ben', stack: '1000' },
   ])
 })
+
+test('[GAM-11] what is looked after now and then may fail, and hands are played to their end', async () => {
+  const port = await roomsAt(12)
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused';
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before delete on room_hand for each statement execute function refuse()',
+  )
+  const title = 'jdb-holdem-duel'
+  const ann = await playerAt(stage, port, 'ann', { title })
+  const ben = await playerAt(stage, port, 'ben', { title })
+  await ann.sit(1_000n)
+  await ben.sit(1_000n)
+  await until(async () => {
+    const rows = await stage.rows("select 1 from room_hand where state <> 'open'")
+    return rows.length > 0
+  })
+  const ended = await stage.rows('select state from room_hand order by number limit 1')
+  expect(ended).toEqual([{ state: 'done' }])
+})

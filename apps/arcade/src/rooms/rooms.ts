@@ -209,7 +209,9 @@ export function createRooms(options: RoomsOptions) {
     if (stopping.aborted) return
     await restore()
     const tending = setInterval(() => {
-      tend().catch((error: unknown) => failed?.(error))
+      tend().catch((error: unknown) =>
+        log.warn({ err: error }, 'the card rooms were not looked after: it is tried again'),
+      )
     }, tendEveryMs / speed).unref()
     try {
       await Promise.race([stopped, broken])
@@ -220,11 +222,7 @@ export function createRooms(options: RoomsOptions) {
 
   async function tend(): Promise<void> {
     await sitter.tend([...tables.values()], close)
-    await sitter
-      .returnLost([...tables.values()])
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'chips without a seat are looked for again'),
-      )
+    await sitter.returnLost([...tables.values()])
     const before = new Date(now().getTime() - practiceKeptMs)
     await forgetPracticeHands(db, before, forgottenMost)
   }
