@@ -41,8 +41,8 @@ export interface HandEnd {
 }
 
 /**
- * The hand and the stacks of all seats, in one statement. False if the hand was cancelled before, or if a seat
- * was paid: then nothing is written, as what one wins another must lose.
+ * The hand and the stacks of all seats, in one statement. False if the hand was cancelled before, or if a
+ * seat was paid: then nothing is written, as what one wins another must lose.
  */
 export async function endRoomHand(db: Db, end: HandEnd): Promise<boolean> {
   const { id, number, record, pot, now, owners, sittings } = end
