@@ -29,9 +29,10 @@ export function createCrash(options: CrashOptions) {
   const keeper = createKeeper({
     ...options,
     lock: 'crash',
-    async keep() {
+    async keep(stopping) {
       kept = await createTable({
         ...options,
+        stopping,
         tell: (...news) => door.tell(only, ...news),
         moved: door.moved,
       })

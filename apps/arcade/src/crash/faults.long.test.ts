@@ -130,6 +130,24 @@ test('[GAM-11] a table that cannot close its round leaves the lock to whoever ru
   ovi.socket.close()
 })
 
+test('[VND-03] a process that loses its lock with a connection stops, and plays on only under the lock', async () => {
+  const port = await tableAt({ speed: 60, bettingMs: 500 })
+  const sam = await sitAt(stage, port, 'sam')
+  const keepers = () =>
+    stage.rows<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and objid = 4102025121
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+  await until(async () => (await keepers()).length === 1)
+  const [{ pid } = { pid: 0 }] = await keepers()
+  await stage.rows('select pg_terminate_backend($1)', [pid])
+  await until(async () => (await keepers()).some((one) => one.pid !== pid))
+  expect(await keepers()).toHaveLength(1)
+  const id = newId()
+  expect(await sam.bet('1000', undefined, id)).toMatchObject({ type: 'done' })
+  await until(async () => (await playOf(id))?.state === 'done')
+})
+
 test('[VND-03] a stake that is taken after its round was given up is returned', async () => {
   const port = await tableAt({ speed: 60, bettingMs: 3_000 }, 6_000)
   const pia = await sitAt(stage, port, 'pia')

@@ -96,11 +96,11 @@ export function createFishing(options: FishingOptions) {
     return { wave, link, salt, commitment: chain.commitment, place }
   }
 
-  async function keep(): Promise<void> {
+  async function keep(stopping: AbortSignal): Promise<void> {
     await endLeft(new Date(now().getTime() + 1))
     isKept = true
     let lookedMs = Date.now()
-    while (!options.stopping.aborted) {
+    while (!stopping.aborted) {
       await tick()
       if (Date.now() - lookedMs > leftEveryMs) {
         lookedMs = Date.now()

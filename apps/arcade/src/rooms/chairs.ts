@@ -67,7 +67,8 @@ export function createSeating({ seats, unit, bots, now }: SeatingOptions) {
     away,
     at: (seat: number) => taken.get(seat),
     ofOwner: (owner: string) => chairs().find((chair) => chair.owner === owner),
-    remove: (seat: number) => void taken.delete(seat),
+    /** False if somebody else may sit there by now. */
+    remove: (chair: Chair) => taken.get(chair.seat) === chair && taken.delete(chair.seat),
     /** Free seats; a reserved one is not free. */
     free: () => Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat)),
     humans: () => chairs().filter(({ isBot }) => !isBot),

@@ -13,7 +13,7 @@ import {
   type SeatSeed,
   worded,
 } from '@baize/engines/holdem'
-import type { Dealt } from './table.types.ts'
+import type { Chair, Dealt } from './table.types.ts'
 import { cardsOfSeat } from './views.ts'
 
 const saltBytes = 16
@@ -41,7 +41,7 @@ export function newSeed(): string {
 /** Deals a hand: the seeds of all seats choose which leaf lies at which place. */
 export function deal(
   laid: ReturnType<typeof layDeck> & { number: bigint; at: Date },
-  setup: HandSetup,
+  { chairs, ...setup }: HandSetup & { chairs: readonly Chair[] },
   seeds: readonly (SeatSeed & { hash: string })[],
 ): Dealt {
   const { deck, at: startedAt, ...about } = laid
@@ -59,6 +59,7 @@ export function deal(
     deck,
     seeds,
     places,
+    owners: new Map(chairs.map(({ seat, owner }) => [seat, owner])),
     hand: beginHand(setup),
     board: places.board.map((place) => opening(place).card),
     shownBoard: 0,

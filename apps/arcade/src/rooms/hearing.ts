@@ -50,9 +50,11 @@ export function createHearing({ seating, tell, pause }: HearingOptions) {
       await Promise.race([heard.promise, pause(seedMs)])
       told = undefined
       seating.silent(ready.filter(({ seat }) => !seeds.has(seat)))
+      // Somebody else may have taken a seat meanwhile, and has promised another seed.
+      const still = new Set(ready.filter((chair) => seating.at(chair.seat) === chair).map(seatOf))
       return named.flatMap((one) => {
         const seed = seeds.get(one.seat)
-        return seed === undefined ? [] : [{ ...one, seed }]
+        return seed === undefined || !still.has(one.seat) ? [] : [{ ...one, seed }]
       })
     },
     /** The seed of a seat; only what was promised before counts. */
@@ -67,3 +69,5 @@ export function createHearing({ seating, tell, pause }: HearingOptions) {
     },
   }
 }
+
+const seatOf = ({ seat }: Chair) => seat

@@ -187,7 +187,7 @@ export function createRooms(options: RoomsOptions) {
     await cancelAllHands(db, now())
     for (const sitting of await openSittings(db, sittingsMost)) {
       const kept = sitting.bet_id === null ? undefined : tableOfSitting(sitting)
-      if (kept) sitter.seatAgain(kept, sitting)
+      if (kept && !kept.seating.at(sitting.seat)) sitter.seatAgain(kept, sitting)
       else await money.leave(leaverOf(sitting), 'TABLE_CLOSED')
     }
   }
@@ -201,18 +201,20 @@ export function createRooms(options: RoomsOptions) {
     return tables.get(key) ?? open(key, { title, kind, session, nth })
   }
 
-  async function keep(): Promise<void> {
+  async function keep(stopping: AbortSignal): Promise<void> {
     isRunning = true
     const broken = new Promise<never>((_, reject) => {
       failed = reject
     })
     const stopped = new Promise<void>((resolve) =>
-      options.stopping.addEventListener('abort', () => resolve(), { once: true }),
+      stopping.addEventListener('abort', () => resolve(), { once: true }),
     )
-    if (options.stopping.aborted) return
+    if (stopping.aborted) return
     await restore()
     const tending = setInterval(() => {
-      tend().catch((error: unknown) => failed?.(error))
+      tend().catch((error: unknown) =>
+        log.warn({ err: error }, 'the card rooms were not looked after: it is tried again'),
+      )
     }, tendEveryMs / speed).unref()
     try {
       await Promise.race([stopped, broken])
@@ -223,6 +225,7 @@ export function createRooms(options: RoomsOptions) {
 
   async function tend(): Promise<void> {
     await sitter.tend([...tables.values()], close)
+    await sitter.returnLost([...tables.values()])
     const before = new Date(now().getTime() - practiceKeptMs)
     await forgetPracticeHands(db, before, forgottenMost)
   }

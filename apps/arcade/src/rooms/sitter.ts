@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
-import { type Db, leftWith, type Sitting } from '../store/index.ts'
+import { type Db, leftWith, otherSittings, type Sitting } from '../store/index.ts'
 import type { Seating } from './chairs.ts'
 import type { KeptTable, RoomSeat } from './kept.ts'
 import type { createMoney } from './money.ts'
@@ -24,11 +24,17 @@ const awayMostMs = 600_000
 const sittingMostMs = 86_400_000
 const practiceGoneMs = 60_000
 const seatsTriesMax = 3
+const seatlessMost = 100
 
 /** Sitting down, topping up, sitting out and leaving. */
 export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptions) {
   /** Buy-ins of who is not seated: read when they ask, so that the popup shows the right one. */
   const returning = new Map<string, bigint>()
+
+  /** Those that are being paid have left their seats already. */
+  const paying = new Set<string>()
+  /** Open sittings without a seat, as of the last look. */
+  let seatless = new Set<string>()
 
   const keyOf = ({ key }: KeptTable, owner: string) => `${key} ${owner}`
 
@@ -115,7 +121,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
         bought,
       )
     } catch (error) {
-      seating.remove(seat)
+      seating.remove(chair)
       throw error
     } finally {
       chair.isBuying = false
@@ -194,12 +200,32 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   }
 
   async function paid(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
-    kept.seating.remove(chair.seat)
+    if (!kept.seating.remove(chair)) return
     if (!kept.about.isPractice) returning.set(keyOf(kept, chair.owner), chair.stack)
-    if (chair.sitting) await money.leave(chair.sitting, reason)
+    if (chair.sitting) await payOut(chair.sitting, reason)
     kept.table.nudge()
     kept.table.show()
     tellOwn(kept, chair.owner)
+  }
+
+  async function payOut(sitting: NonNullable<Chair['sitting']>, reason: string): Promise<void> {
+    paying.add(sitting.id)
+    await money.leave(sitting, reason).finally(() => paying.delete(sitting.id))
+  }
+
+  /**
+   * Chips without a seat go back: a buy-in was taken while the rooms began anew, or a payment could not be
+   * written. Only what two looks found, as somebody may sit down or leave during one.
+   */
+  async function returnLost(tables: readonly KeptTable[]): Promise<void> {
+    const seated = tables.flatMap(({ seating }) => seating.humans())
+    const known = [...seated.flatMap(({ sitting }) => sitting?.id ?? []), ...paying]
+    const found = await otherSittings(db, known, seatlessMost)
+    const lost = found.filter(({ id }) => seatless.has(id))
+    seatless = new Set(found.map(({ id }) => id))
+    for (const { id, session, bet_id: bet } of lost) {
+      await money.leave({ id, session, isDemo: bet === null }, 'NO_SEAT')
+    }
   }
 
   /** A seat that an earlier process left: away until its player comes back. */
@@ -230,7 +256,9 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   ): Promise<void> {
     for (const kept of tables) {
       for (const chair of kept.seating.humans()) {
-        const why = chair.isBuying ? undefined : whyUp(kept, chair)
+        // While another was paid, this one may have left: the seat is somebody else's then.
+        const isHere = kept.seating.at(chair.seat) === chair
+        const why = !isHere || chair.isBuying ? undefined : whyUp(kept, chair)
         if (why) await leave(kept, chair, why)
       }
       const isLeft = kept.about.isPractice && kept.seating.humans().length === 0
@@ -251,5 +279,5 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   /** Nobody asks for this player's buy-in any more. */
   const forget = (kept: KeptTable, owner: string) => void returning.delete(keyOf(kept, owner))
 
-  return { answer, ownOf, seatAgain, recall, forget, between, tend }
+  return { answer, ownOf, seatAgain, recall, forget, between, tend, returnLost }
 }

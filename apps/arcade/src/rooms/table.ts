@@ -104,7 +104,8 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
     seating.note(missedBy(lines, lined.dealt, { before: placed, now: lined.placed }))
     placed = lined.placed
     const in_ = new Set(lined.dealt.map(({ seat }) => seat))
-    const setup = { stakes, seats: lined.dealt, button: placed.button }
+    const chairs = seating.chairs()
+    const setup = { stakes, seats: lined.dealt, button: placed.button, chairs }
     dealt = deal(
       { ...laid, number, at: now() },
       setup,
@@ -189,10 +190,10 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
   async function finish(here: Dealt): Promise<void> {
     if (here.hand.street === 'over' && here.shownBoard < here.hand.board) await reveal(here)
     const outcome = endOf(here)
-    here.outcome = outcome
+    const ended = { ...here, outcome }
     const names = new Map(seating.chairs().map((chair) => [chair.seat, chair]))
     const { name: room, currency, decimals, isPractice, seats } = about
-    const record = recordOf(here, { room, currency, decimals, isPractice, seats }, names)
+    const record = recordOf(ended, { room, currency, decimals, isPractice, seats }, names)
     const humans = seating.chairs().filter(({ isBot, seat }) => !isBot && isIn(here, seat))
     const isWritten = await endRoomHand(db, {
       id: here.id,
@@ -201,9 +202,11 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
       pot: outcome.pots.reduce((sum, { amount }) => sum + amount, 0n),
       now: now(),
       owners: humans.map(({ owner, seat }) => ({ owner, seat })),
-      sittings: humans.flatMap((chair) => changeOf(chair, here)),
+      sittings: humans.flatMap((chair) => changeOf(chair, ended)),
     })
-    if (!isWritten) throw new Error('another process has cancelled this hand')
+    if (!isWritten) throw new Error('another process has ended this hand')
+    // Only now: a seat that is in the hand cannot be paid before its stack is written.
+    here.outcome = outcome
     for (const { seat, stack } of outcome.seats) seating.became(seat, stack)
     for (const chair of humans) ripen(chair)
     phase = 'pause'

@@ -38,6 +38,8 @@ export interface Dealt {
   readonly seeds: readonly (SeatSeed & { hash: string })[]
   readonly hand: Hand
   readonly places: ReturnType<typeof placesOf>
+  /** Whose cards they are: a seat may have another player before the hand leaves the table. */
+  readonly owners: ReadonlyMap<number, string>
   readonly board: readonly Card[]
   /** What lies at a place of the deal. */
   at(place: number): Opening

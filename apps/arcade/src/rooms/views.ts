@@ -57,7 +57,7 @@ function seatView(chair: Chair, dealt: Dealt | undefined): SeatView {
   const { seat, name, isBot, isAway, isGone } = chair
   const about = { seat, name, isBot, isAway, isGone }
   const player = dealt?.hand.players.find((one) => one.seat === seat)
-  if (!dealt || !player) {
+  if (!dealt || !player || !isDealtTo(dealt, chair)) {
     return { ...about, stack: String(chair.stack), bet: '0', isIn: false, isFolded: false }
   }
   const end = dealt.outcome?.seats.find((one) => one.seat === seat)
@@ -93,18 +93,21 @@ export function cardsOfSeat(dealt: Dealt, seat: number): Card[] {
   return dealt.places.ofSeat(seat).map((place) => dealt.at(place).card)
 }
 
+function isDealtTo({ hand, owners }: Dealt, { seat, owner }: Chair): boolean {
+  return hand.players.some((one) => one.seat === seat) && owners.get(seat) === owner
+}
+
 /** What its owner alone may see. */
 export function ownView(
   chair: Chair | undefined,
   { dealt, buyIn, room }: { dealt: Dealt | undefined } & Bought,
 ): OwnView {
-  const isDealt = dealt?.hand.players.some(({ seat }) => seat === chair?.seat)
   const legal = dealt && chair ? legalOf(dealt.hand) : undefined
   const isTurn = legal !== undefined && legal.seat === chair?.seat && !dealt?.isRunningOut
   return {
     ...ownChips(chair, { buyIn, room }),
     cards:
-      dealt && chair && isDealt
+      dealt && chair && isDealtTo(dealt, chair)
         ? dealt.places.ofSeat(chair.seat).map((place) => ({ ...dealt.at(place), place }))
         : [],
     legal: isTurn

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Db, leaveTable, takeTable } from '../store/index.ts'
+import { type Db, leaveTable, stillHolds, takeTable } from '../store/index.ts'
 
 export interface KeeperOptions {
   db: Db
@@ -7,8 +7,8 @@ export interface KeeperOptions {
   lock: Parameters<typeof takeTable>[1]
   stopping: AbortSignal
   log: { warn(detail: object, message: string): void }
-  /** Runs the tables until the process stops or something fails. */
-  keep(): Promise<void>
+  /** Runs the tables until something fails, or `stopping`: the process stops, or its lock is lost. */
+  keep(stopping: AbortSignal): Promise<void>
   /** Ends what `keep` left, before another process may take the tables. */
   leave(): Promise<void>
 }
@@ -16,6 +16,9 @@ export interface KeeperOptions {
 /** How often a process without the tables checks whether their lock is free. */
 const lookEveryMs = 5_000
 const retryMs = 2_000
+/** How often the connection with the lock is asked, and how long it may take. */
+const watchEveryMs = 2_000
+const answerMs = 20_000
 
 /** Of all processes that share a database, exactly one keeps the tables. */
 export function createKeeper({ db, lock, stopping, log, keep, leave }: KeeperOptions) {
@@ -25,9 +28,14 @@ export function createKeeper({ db, lock, stopping, log, keep, leave }: KeeperOpt
     while (!stopping.aborted) {
       const wasOurs = await db.connection().execute(async (connection) => {
         if (!(await takeTable(connection, lock))) return false
+        const over = new AbortController()
+        const keeping = AbortSignal.any([stopping, over.signal])
+        const watching = watch(connection, keeping).then(() => over.abort())
         try {
-          await keep()
+          await keep(keeping)
         } finally {
+          over.abort()
+          await watching
           // The connection goes back to the pool: if it kept the lock, nobody could run the tables.
           await leave().finally(() => leaveTable(connection, lock))
         }
@@ -35,6 +43,26 @@ export function createKeeper({ db, lock, stopping, log, keep, leave }: KeeperOpt
       })
       if (!wasOurs) await pause(lookEveryMs)
     }
+  }
+
+  /** Until the lock is lost: a lock ends with its connection, and another process may have it then. */
+  async function watch(connection: Db, keeping: AbortSignal): Promise<void> {
+    while (!keeping.aborted) {
+      await pause(watchEveryMs, keeping)
+      if (keeping.aborted) return
+      if (await holds(connection)) continue
+      if (keeping.aborted) return
+      log.warn({ lock }, 'the lock of a table was lost with its connection: the table stops')
+      return
+    }
+  }
+
+  /** A connection that does not answer is as good as lost. */
+  async function holds(connection: Db): Promise<boolean> {
+    const answered = new AbortController()
+    const late = pause(answerMs, answered.signal).then(() => false)
+    const asked = stillHolds(connection, lock).catch(() => false)
+    return Promise.race([asked, late]).finally(() => answered.abort())
   }
 
   async function go(): Promise<void> {
@@ -46,8 +74,8 @@ export function createKeeper({ db, lock, stopping, log, keep, leave }: KeeperOpt
     }
   }
 
-  async function pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => {})
+  async function pause(ms: number, signal = stopping): Promise<void> {
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
   }
 
   return {

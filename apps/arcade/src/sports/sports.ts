@@ -111,9 +111,9 @@ export function createSports(options: SportsOptions) {
   const correct = createResults({ db, board, now, settle: settler.settle, changed: teller.changed })
 
   /** One league that fails ends them all; they are started again together. */
-  async function keep(): Promise<void> {
+  async function keep(keeping: AbortSignal): Promise<void> {
     const failed = new AbortController()
-    const stopping = AbortSignal.any([options.stopping, failed.signal])
+    const stopping = AbortSignal.any([keeping, failed.signal])
     await giveBackLeft()
     isKept = true
     const all = leagues.map((league) => runOne(league, stopping))

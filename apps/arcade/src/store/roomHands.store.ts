@@ -40,20 +40,30 @@ export interface HandEnd {
   sittings: readonly { id: string; by: bigint; put: bigint; raked: bigint }[]
 }
 
-/** The hand and the stacks of all seats, in one statement. False if the hand was cancelled before. */
+/**
+ * The hand and the stacks of all seats, in one statement. False if the hand was cancelled before, or if a
+ * seat was paid: then nothing is written, as what one wins another must lose.
+ */
 export async function endRoomHand(db: Db, end: HandEnd): Promise<boolean> {
   const { id, number, record, pot, now, owners, sittings } = end
   const { rows } = await sql`
-    WITH ended AS (
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${asJson(sittings)}::jsonb)
+        AS given (id uuid, by bigint, put bigint, raked bigint)
+    ), held AS MATERIALIZED (
+      SELECT id FROM sitting WHERE id IN (SELECT id FROM given) AND state = 'open'
+      ORDER BY id FOR UPDATE
+    ), ended AS (
       UPDATE room_hand SET state = 'done', record = ${JSON.stringify(record)}::jsonb, pot = ${pot},
         ended_at = ${now}::timestamptz
-      WHERE id = ${id} AND state = 'open' RETURNING id
+      WHERE id = ${id} AND state = 'open'
+        AND (SELECT count(*) FROM held) = (SELECT count(*) FROM given)
+      RETURNING id
     ), moved AS (
       UPDATE sitting SET stack = sitting.stack + given.by, put = sitting.put + given.put,
         raked = sitting.raked + given.raked, hands = sitting.hands + 1,
         acted_at = ${now}::timestamptz
-      FROM jsonb_to_recordset(${asJson(sittings)}::jsonb)
-        AS given (id uuid, by bigint, put bigint, raked bigint), ended
+      FROM given, ended
       WHERE sitting.id = given.id
     ), seen AS (
       INSERT INTO room_hand_seat (hand, number, owner, seat)

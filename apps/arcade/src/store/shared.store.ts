@@ -22,6 +22,14 @@ export async function takeTable(connection: Kysely<Tables>, kept: Kept): Promise
   return rows[0]?.taken === true
 }
 
+/** Whether this connection has the lock still. */
+export async function stillHolds(connection: Kysely<Tables>, kept: Kept): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()
+      AND ((classid::bigint << 32) | objid::bigint) = ${lockKeys[kept]}::bigint`.execute(connection)
+  return rows.length > 0
+}
+
 export async function leaveTable(connection: Kysely<Tables>, kept: Kept): Promise<void> {
   await sql`SELECT pg_advisory_unlock(${lockKeys[kept]})`.execute(connection)
 }

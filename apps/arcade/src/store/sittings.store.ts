@@ -227,6 +227,22 @@ export async function openSittings(db: Db, most: number): Promise<Sitting[]> {
     .execute()
 }
 
+/** Who would sit at a table by the database, but for those that are known. */
+export async function otherSittings(
+  db: Db,
+  known: readonly string[],
+  most: number,
+): Promise<Sitting[]> {
+  return db
+    .selectFrom('sitting')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where(sql<boolean>`id <> all(${known}::uuid[])`)
+    .orderBy('opened_at')
+    .limit(most)
+    .execute()
+}
+
 /** With how many chips the player left this room last, since a moment. */
 export async function leftWith(
   db: Db,

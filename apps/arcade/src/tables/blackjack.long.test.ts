@@ -340,6 +340,23 @@ test.each(['hangs', 'taken-hangs'] as const)(
   },
 )
 
+test('[GAM-11] [VND-03] a hand that cannot be written by the rule holds up nobody, and is ended by what is on record', async () => {
+  const port = await tableAt(4)
+  const una = await sit(port, 'una')
+  const { bet } = await una.betUntil('stand')
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.state = 'open' and new.player = 'una' then raise exception 'refused'; end if;
+      return new;
+    end $$`)
+  await stage.rows(
+    'create trigger refuse before update on play for each row execute function refuse()',
+  )
+  await una.next('deal', ({ dealt }) => dealt.number === bet.number, 0)
+  const { actions } = await settledWell('una', bet.id)
+  expect(actions.at(-1)).toBe('settle')
+})
+
 test('[GAM-11] play money decides too, and cannot double with what it does not have', async () => {
   const port = await tableAt(4)
   const mo = await sit(port, undefined)

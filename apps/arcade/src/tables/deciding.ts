@@ -35,6 +35,7 @@ interface DecidingOptions
     | 'leaseEnds'
     | 'nudge'
     | 'stopping'
+    | 'log'
     | 'tell'
     | 'tellOwner'
     | 'moved'
@@ -60,7 +61,7 @@ const deal = { type: 'deal' } as const
  */
 export function createDeciding(options: DecidingOptions) {
   const { db, settlement, now, leaseEnds, nudge, stopping, tell, tellOwner, moved } = options
-  const { lasts, pause, enter } = options
+  const { lasts, pause, enter, log } = options
   const store = createGather((all: readonly ActionTaken[]) => actionsTaken(db, all), {
     sizeMax: gatheredMax,
     ownerOf: ({ id }) => id,
@@ -113,7 +114,14 @@ export function createDeciding(options: DecidingOptions) {
     const hand = bet.hand!
     const type = blackjackRuleMove(dealtTo(hand))
     if (hand.chosen || hand.isStuck || !type) return
-    if (await written(bet, bet.session, { type })) hand.chosen = { type }
+    const isWritten = await written(bet, bet.session, { type }).catch((error: unknown) => {
+      log.warn(
+        { err: error, bet: bet.id },
+        'a hand waits for the end of its round: its rule is not written',
+      )
+      return false
+    })
+    if (isWritten) hand.chosen = { type }
     else hand.isStuck = true
   }
 

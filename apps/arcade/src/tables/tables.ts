@@ -42,9 +42,9 @@ export function createTables(options: TablesOptions) {
   const chat = createChat({ ...options, tell: (code, news) => door.tell(code, news) })
 
   /** One table that fails ends them all; they are started again together. */
-  async function runTogether(): Promise<void> {
+  async function runTogether(keeping: AbortSignal): Promise<void> {
     const failed = new AbortController()
-    const stopping = AbortSignal.any([options.stopping, failed.signal])
+    const stopping = AbortSignal.any([keeping, failed.signal])
     // One after another: each computes all links of its chain, and connections would time out meanwhile.
     let made: Promise<unknown> = Promise.resolve()
     const running = tables.map((table) => {

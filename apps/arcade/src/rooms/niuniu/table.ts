@@ -166,11 +166,10 @@ export function createNiuTable(options: NiuOptions): RoomTable {
   /** Compares, pays, writes hand and stacks in one statement, and only then tells what came of it. */
   async function finish(here: NiuDealt): Promise<void> {
     const outcome = endOfNiu(here, stakes)
-    here.outcome = outcome
     const { name: room, currency, decimals, isPractice, seats } = about
     const chairs = seating.chairs()
     const of = { room, currency, decimals, isPractice, seats }
-    const record = niuRecordOf(here, of, { chairs, stakes })
+    const record = niuRecordOf({ ...here, outcome }, of, { chairs, stakes })
     const humans = chairs.filter(({ isBot, seat }) => !isBot && isIn(here, seat))
     const isWritten = await endRoomHand(db, {
       id: here.id,
@@ -185,7 +184,9 @@ export function createNiuTable(options: NiuOptions): RoomTable {
         return [{ id: sitting.id, by: end.net - end.raked, put: end.put, raked: end.raked }]
       }),
     })
-    if (!isWritten) throw new Error('another process has cancelled this hand')
+    if (!isWritten) throw new Error('another process has ended this hand')
+    // Only now: a seat that is in the hand cannot be paid before its stack is written.
+    here.outcome = outcome
     for (const { seat, net, raked } of outcome.seats) {
       const chair = seating.at(seat)
       if (!chair) continue

@@ -165,11 +165,10 @@ export function createTienTable(options: TienOptions): RoomTable {
   /** Compares, pays, writes hand and stacks in one statement, and only then tells what came of it. */
   async function finish(here: TienDealt): Promise<void> {
     const outcome = endOfTien(here, stakes)
-    here.outcome = outcome
     const { name: room, currency, decimals, isPractice, seats } = about
     const chairs = seating.chairs()
     const of = { room, currency, decimals, isPractice, seats }
-    const record = tienRecordOf(here, of, { chairs, stakes })
+    const record = tienRecordOf({ ...here, outcome }, of, { chairs, stakes })
     const humans = chairs.filter(({ isBot, seat }) => !isBot && isIn(here, seat))
     const isWritten = await endRoomHand(db, {
       id: here.id,
@@ -186,7 +185,9 @@ export function createTienTable(options: TienOptions): RoomTable {
         return [{ id: sitting.id, by: end.net - end.raked, put, raked: end.raked }]
       }),
     })
-    if (!isWritten) throw new Error('another process has cancelled this hand')
+    if (!isWritten) throw new Error('another process has ended this hand')
+    // Only now: a seat that is in the hand cannot be paid before its stack is written.
+    here.outcome = outcome
     for (const { seat, net, raked, place } of outcome.seats) paid(seat, net - raked, place)
     phase = 'pause'
     turn = null
