@@ -29,7 +29,7 @@ export function Preview({ kind, body }: { kind: DocumentKind; body: DocumentBody
           wrap
           label={say('preview.audience')}
           value={audience}
-          onChange={setAudience}
+          onChange={(id) => setAudience(audiences.find((each) => each === id) ?? 'visitor')}
           chips={audiences.map((id) => ({ id, label: say(`preview.as.${id}`) }))}
         />
         {seenAt.length === 0 && <StateBanner tone="warning" title={say('preview.unseen')} />}
