@@ -3,6 +3,7 @@ import { askForHundred, cashOf, giveMoney, pierOperator, richMember } from './mo
 import { ask, enterPier, type Member, newMember, password } from './people.ts'
 
 const toPay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const memberLimits = /\/wps\/member\/limits$/
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
 test('[RGM-01] a limit set by the member holds at once: more is refused where it is typed @phone', async ({
@@ -16,8 +17,10 @@ test('[RGM-01] a limit set by the member holds at once: more is refused where it
   await popupOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Deposits, Day: Change' })).toBeVisible()
   // Before the page has read the limits, the house alone refuses: the next journey.
-  const limitsRead = page.waitForResponse(/\/wps\/member\/limits$/)
-  await page.goto(page.url().replace(/page=.*/, 'page=depositv2'))
+  const deposit = page.url().replace(/page=.*/, 'page=depositv2')
+  await page.goto('about:blank')
+  const limitsRead = page.waitForResponse(memberLimits)
+  await page.goto(deposit)
   await limitsRead
   await amountField(page).fill('50')
   await toPay(page).click()
@@ -34,7 +37,11 @@ test.describe('a limit that the page does not know yet', () => {
     page,
   }) => {
     const member = await newMember()
+    const limitsRead = page.waitForResponse(memberLimits)
     await enterPier(page, member, '/member?page=depositv2')
+    await limitsRead
+    // The page hears of the change at once, and is not answered.
+    await page.route(memberLimits, () => {})
     await amountField(page).fill('50')
     await member.call('setLimit', { body: { kind: 'deposit', period: 'day', value: '2000' } })
     await toPay(page).click()
