@@ -113,6 +113,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       stakeRefused: async (...told) => sports.steps.stakeRefused(...told),
       returnTaken: async (...told) => sports.steps.returnTaken(...told),
       returnVoided: async (...told) => sports.steps.returnVoided(...told),
+      backRefused: async (...told) => sports.steps.backRefused?.(...told),
     },
   } satisfies Record<string, RoundSteps>
   const settlement = createSettlement({

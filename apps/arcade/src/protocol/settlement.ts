@@ -1,6 +1,7 @@
 import { type Pace, pauseMs } from '../pace.ts'
 import {
   type CallJob,
+  callGivenUp,
   callHeard,
   callUnheard,
   type Db,
@@ -25,6 +26,8 @@ export interface RoundSteps {
   returnTaken(job: CallJob, balance: bigint): Promise<Stood | undefined>
   /** The operator voided a bet that we have recorded as taken. */
   returnVoided(job: CallJob, status: string): Promise<void>
+  /** The wallet did not take something back and is not asked again; only where something waits for that. */
+  backRefused?(job: CallJob, status: string): Promise<void>
 }
 
 /** The call that pays the return, and its signed bytes if they were prepared. */
@@ -143,14 +146,17 @@ export function createSettlement(options: SettlementOptions) {
 
   async function unheard(job: CallJob, status: string, isFinal = false): Promise<void> {
     const { id, kind, round, tries } = job
-    const isLast = isFinal || tries >= pace.triesMax
-    if (isLast)
-      log.error(
-        { call: id, kind, round, status },
-        'wallet call given up after the last retry: clear it with the operator',
-      )
-    const again = isLast ? undefined : new Date(now().getTime() + pauseMs(pace, tries))
-    await callUnheard(db, id, { status, again })
+    if (!isFinal && tries < pace.triesMax) {
+      const again = new Date(now().getTime() + pauseMs(pace, tries))
+      return callUnheard(db, id, { status, again })
+    }
+    log.error(
+      { call: id, kind, round, status },
+      'wallet call given up after the last retry: clear it with the operator',
+    )
+    const { backRefused } = steps[job.recordedAs]
+    if (kind === 'rollback' && backRefused) await backRefused(job, status)
+    else await callGivenUp(db, id, status, now())
   }
 
   return {

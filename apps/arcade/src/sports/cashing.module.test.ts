@@ -72,6 +72,37 @@ test('a part is cashed out, and the rest keeps its price and is settled', async 
   expect(balance('parter')).toBe(9_990_000n + paid + rest)
 })
 
+test('[GAM-12] a slip that the operator voids while it is open holds nothing of the limits any more', async () => {
+  const player = await book.player('voided')
+  const events = await player.open('basketball', 2)
+  const held = async () => {
+    const rows = await book.stage.rows<{ owed: string }>(
+      `select owed::text from sports_exposure where event = any($1::text[]) order by event, scope`,
+      [events.map(({ id }) => id)],
+    )
+    return rows.map(({ owed }) => owed)
+  }
+  const { slip: other } = await player.place(events.map((event) => legOn(event)))
+  const before = await held()
+  const { slip } = await player.place(
+    events.map((event) => legOn(event)),
+    { stake: '10000', again: true },
+  )
+  expect(other.state).toBe('accepted')
+  expect(await held()).not.toEqual(before)
+  const bet = book.stage.operator.heard.find(({ round }) => round === slip.id)
+  book.stage.operator.voidBet(bet!.transaction!)
+  await cash(player, slip.id, { part: 400_000 })
+  await book.stage.arcade().recover()
+  expect(await player.slipOnce(slip.id, 'void')).toMatchObject({ fault: { code: 'wallet' } })
+  expect(await held()).toEqual(before)
+  for (const event of events) await player.over(event)
+  await player.decided(slip.id)
+  expect((await player.slip(slip.id)).slip.state).toBe('void')
+  const [fault] = await book.stage.rows('select 1 from sports_exposure where owed < 0')
+  expect(fault).toBeUndefined()
+})
+
 test('[GAM-12] a large slip in a currency of small units is cashed out, a part and then the rest', async () => {
   const stake = 1_000_000_000n
   book.stage.operator.give('rupiah', stake, 'IDR')

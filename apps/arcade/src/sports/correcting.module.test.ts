@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../fixture/stage.fixture.ts'
+import { newId, testPace } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { type Book, legOn, openBook, type Player } from './sports.fixture.ts'
 import type { EventRow, SlipView } from './wire.ts'
@@ -87,6 +87,9 @@ async function over(player: Player, slip: SlipView, events: readonly EventRow[])
   return (await player.slip(slip.id)).slip
 }
 
+const viewed = async (player: Player, slips: readonly SlipView[]) =>
+  Promise.all(slips.map(async ({ id }) => (await player.slip(id)).slip))
+
 const callsAbout = (slip: string) =>
   book.stage.operator.heard.filter(({ round }) => round === slip).map(({ kind }) => kind)
 
@@ -113,7 +116,7 @@ test('[GAM-11] a changed result: the old win is taken back before the new one is
   )
   await correct(event.id, 2, turned(await resultOf(event.id)))
   await paid()
-  const anew = await Promise.all(slips.map(async ({ id }) => (await player.slip(id)).slip))
+  const anew = await viewed(player, slips)
   for (const [at, slip] of anew.entries()) {
     const [first, second] = slip.versions
     expect(first).toMatchObject({ version: 1, returned: done[at]!.returned, reason: 'result' })
@@ -135,13 +138,13 @@ test('[GAM-11] a changed result: the old win is taken back before the new one is
 test('[GAM-11] the same result again, and a version that is repeated, change nothing', async () => {
   const { name, player, event, slips } = await bothSides()
   await over(player, slips[0]!, [event])
-  const before = await Promise.all(slips.map(async ({ id }) => (await player.slip(id)).slip))
+  const before = await viewed(player, slips)
   const had = balance(name)
   const same = await resultOf(event.id)
   await correct(event.id, 2, same)
   await correct(event.id, 2, same)
   await paid()
-  const after = await Promise.all(slips.map(async ({ id }) => (await player.slip(id)).slip))
+  const after = await viewed(player, slips)
   expect(after.map(({ versions, returned }) => ({ versions, returned }))).toEqual(
     before.map(({ versions, returned }) => ({ versions, returned })),
   )
@@ -171,22 +174,24 @@ test('[GAM-11] an event that does not count after all gives every stake back', a
   expect(balance(name)).toBe(10_000_000n)
 })
 
-test('[GAM-11] a parlay that was lost waits for its other legs again, and the house owes it again', async () => {
+/** Two parlays on both sides of a match and on a later one: the first match has decided one of them. */
+async function lostParlay() {
   const { name, player } = await somebody()
   const open = await player.open('basketball', 20)
   const first = open[0]!
   const later = open.toSorted((one, other) => other.startsAt - one.startsAt)[0]!
+  const owed = async () => {
+    const [row] = await book.stage.rows<{ owed: string }>(
+      `select coalesce(sum(owed), 0)::text as owed from sports_exposure where event = $1 and scope = 'event'`,
+      [later.id],
+    )
+    return row!.owed
+  }
+  const free = await owed()
   const slips: SlipView[] = []
   for (const side of [0, 1]) {
     const legs = [legOn(first, side), legOn(later, 0)]
     slips.push((await player.place(legs, { again: true })).slip)
-  }
-  const owed = async () => {
-    const [row] = await book.stage.rows<{ owed: string }>(
-      `select sum(owed)::text as owed from sports_exposure where event = $1 and scope = 'event'`,
-      [later.id],
-    )
-    return row!.owed
   }
   const held = await owed()
   book.until(first.startsAt + 200_000)
@@ -194,11 +199,14 @@ test('[GAM-11] a parlay that was lost waits for its other legs again, and the ho
   await until(async () => (await player.event(first.id)).event?.status === 'over')
   await settled(first.id, 1)
   await until(async () => (await owed()) !== held)
-  const lost = (await Promise.all(slips.map(async ({ id }) => (await player.slip(id)).slip))).find(
-    ({ state }) => state === 'settled',
-  )!
+  const lost = (await viewed(player, slips)).find(({ state }) => state === 'settled')!
   expect(lost.returned).toBe('0')
   await paid()
+  return { name, player, first, later, slips, lost, owed, free }
+}
+
+test('[GAM-11] a parlay that was lost waits for its other legs again, and the house owes it again', async () => {
+  const { name, player, first, later, slips, lost } = await lostParlay()
   await correct(first.id, 2, turned(await resultOf(first.id)))
   expect((await player.slip(lost.id)).slip).toMatchObject({ state: 'accepted', returned: '0' })
   const other = slips.find(({ id }) => id !== lost.id)!
@@ -210,6 +218,64 @@ test('[GAM-11] a parlay that was lost waits for its other legs again, and the ho
   expect(end.returned).toBe(isWon ? slips.find(({ id }) => id === lost.id)!.returns : '0')
   expect(balance(name)).toBe(10_000_000n - 2_000n + BigInt(end.returned))
   expect(end.versions.map(({ version }) => version)).toEqual([1, 2])
+})
+
+/** The old settlements of these slips stand: shown with the reason, paid as they are, and nothing waits. */
+async function expectStands(player: Player, slips: readonly SlipView[]) {
+  for (const { id, returned } of slips) {
+    const { slip } = await player.slip(id)
+    expect(slip).toMatchObject({ state: 'settled', returned })
+    const last = slip.versions.at(-1)
+    expect(last).toMatchObject({ version: slip.versions.length, returned, reason: 'not-corrected' })
+    const of = `select kind from call where state = 'due' and slip = $1`
+    expect(await book.stage.rows(of, [id])).toEqual([])
+  }
+}
+
+test('[GAM-11] [LED-01] a correction that the wallet refuses as too late leaves the old settlement, for good', async () => {
+  const { name, player, event, slips } = await bothSides()
+  await over(player, slips[0]!, [event])
+  const done = await viewed(player, slips)
+  const [had, result] = [balance(name), await resultOf(event.id)]
+  const late = 'RS_ERROR_CORRECTION_TOO_LATE'
+  book.stage.operator.misbehave('rollback', late, late)
+  // The second one comes while the first waits for the wallet: it is refused with it.
+  await correct(event.id, 2, turned(result))
+  await correct(event.id, 3, { status: 'cancelled' }, { reason: 'event-void' })
+  await paid()
+  await expectStands(player, done)
+  await correct(event.id, 4, turned(result))
+  await paid()
+  await expectStands(player, done)
+  for (const { id } of slips) expect(callsAbout(id)).toEqual(['bet', 'win', 'rollback'])
+  expect(balance(name)).toBe(had)
+})
+
+test('[GAM-11] [LED-01] a correction whose last try is in vain leaves the old settlement', async () => {
+  const { player, event, slips } = await bothSides()
+  await over(player, slips[0]!, [event])
+  const done = await viewed(player, slips)
+  await correct(event.id, 2, turned(await resultOf(event.id)))
+  const ids = slips.map(({ id }) => id)
+  await book.stage.rows(
+    `update call set tries = $2 where slip = any($1::uuid[]) and kind = 'rollback'`,
+    [ids, testPace.triesMax - 1],
+  )
+  const unknown = 'RS_ERROR_UNKNOWN'
+  book.stage.operator.misbehave('rollback', unknown, unknown)
+  await paid()
+  expect(callsAbout(ids[0]!)).toEqual(['bet', 'win', 'rollback'])
+  await expectStands(player, done)
+})
+
+test('[GAM-11] a parlay that the wallet does not open again is lost as before, and holds nothing', async () => {
+  const { player, first, lost, owed, free } = await lostParlay()
+  book.stage.operator.misbehave('rollback', 'RS_ERROR_CORRECTION_TOO_LATE')
+  await correct(first.id, 2, turned(await resultOf(first.id)))
+  expect((await player.slip(lost.id)).slip.state).toBe('accepted')
+  await paid()
+  await expectStands(player, [lost])
+  expect(await owed()).toBe(free)
 })
 
 test('[GAM-11] what was cashed out stays, and of a part that was the rest alone is settled anew', async () => {
@@ -266,7 +332,7 @@ test('[GAM-11] corrections while the wallet has not heard of the first win, and 
   await settled(event.id, 4)
   book.stage.operator.misbehave('rollback', 'unanswered', 'lost')
   for (let pass = 1; pass <= 6; pass += 1) await paid()
-  const anew = await Promise.all(slips.map(async ({ id }) => (await player.slip(id)).slip))
+  const anew = await viewed(player, slips)
   const returned = anew.reduce((sum, slip) => sum + BigInt(slip.returned), 0n)
   expect(balance(name)).toBe(10_000_000n - 2_000n + returned)
   const [left] = await book.stage.rows<{ due: number }>(

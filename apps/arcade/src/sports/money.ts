@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RoundSteps } from '../protocol/settlement.ts'
-import { type Db, type Json, slipPaid, slipRefused, slipTaken, slipVoided } from '../store/index.ts'
+import {
+  backRefused,
+  type Db,
+  type Json,
+  slipPaid,
+  slipRefused,
+  slipTaken,
+  slipVoided,
+} from '../store/index.ts'
 import type { createAccepting } from './accepting.ts'
 import type { SlipReads } from './slips.reads.ts'
 
@@ -13,11 +21,13 @@ export interface SlipStepsOptions {
   reads: SlipReads
   acceptLater(slip: string): void
   nudge(): void
+  /** Tells the player how the slip stands. */
+  tell(slip: string): void
 }
 
 /** What wallet calls mean for a slip: one bet takes its stake, and wins pay it. */
 export function createSlipSteps(options: SlipStepsOptions): RoundSteps {
-  const { db, now, delayMs, accepting, reads, acceptLater, nudge } = options
+  const { db, now, delayMs, accepting, reads, acceptLater, nudge, tell } = options
   return {
     async stakeTaken({ id: call, round: slip, slip: known }, balance) {
       const placed = known ?? (await reads.row(slip))
@@ -41,5 +51,8 @@ export function createSlipSteps(options: SlipStepsOptions): RoundSteps {
     },
     returnTaken: ({ id: call }, balance) => slipPaid(db, { call, balance, now: now() }),
     returnVoided: ({ id }, status) => slipVoided(db, id, { status, now: now() }),
+    async backRefused({ id: call, round: slip }, status) {
+      if (await backRefused(db, { call, slip, status, now: now() })) tell(slip)
+    },
   }
 }

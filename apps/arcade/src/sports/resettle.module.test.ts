@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { until } from '../shared/sitting.fixture.ts'
 import { cashSlip } from '../store/index.ts'
 import {
   type Ending,
@@ -232,4 +233,31 @@ test('[GAM-11] cash-outs beside settlers wait for nobody in a circle, and what w
     expect([row.state, row.moved, row.versions]).toEqual(expected)
   }
   expect(of.failed).toEqual([])
+})
+
+test('[GAM-11] an event that cannot be settled delays no other, and its own versions keep their order', async () => {
+  const of = await recordOfSlips(2)
+  record = of
+  for (const event of [0, 1]) {
+    await of.write({ kind: 'single', legs: [{ event, on: 'home' }], cashed: 0, isDemo: false })
+  }
+  await of.rows(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'this event fails'; end $$`)
+  await of.rows(`create trigger refusing before update on sports_leg for each row
+    when (new.event = '${of.idOf(0)}') execute function refuse()`)
+  const settler = of.settler()
+  const failing = [settler.settle(await of.end(0, 'home'))]
+  failing.push(settler.settle(await of.end(0, 'away')))
+  void settler.settle(await of.end(1, 'home'))
+  const settled = async () =>
+    (await of.rows<{ id: string }>('select id from sports_event where is_settled')).map(
+      ({ id }) => id,
+    )
+  await until(async () => (await settled()).length > 0)
+  await until(async () => of.failed.length > 1)
+  expect(await settled()).toEqual([of.idOf(1)])
+  await of.rows('drop trigger refusing on sports_leg')
+  await Promise.all([...failing, settler.idle()])
+  expect((await settled()).toSorted()).toEqual([of.idOf(0), of.idOf(1)].toSorted())
+  await expectAll(of, ['away', 'home'])
 })

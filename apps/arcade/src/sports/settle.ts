@@ -72,31 +72,46 @@ export type Settler = ReturnType<typeof createSettler>
 
 /**
  * Settles events, one after another, each in batches: whatever the process dies of, the next one goes on
- * with the legs that have no verdict yet.
+ * with the legs that have no verdict yet. An event that fails waits aside, longer each time, and only what
+ * is to be settled of the same event waits for it.
  */
 export function createSettler(options: SettlerOptions) {
   const { db, now, nudge, stopping, log, batch: batchMost = usualBatch } = options
-  let last: Promise<void> = Promise.resolve()
+  let turn: Promise<void> = Promise.resolve()
+  /** By event, the last that was asked for: an earlier version must not come after a later one. */
+  const lastOf = new Map<string, Promise<void>>()
 
   /** Resolves when the event is settled. */
   function settle(event: ToSettle): Promise<void> {
-    const mine = last.then(() => tryUntilDone(event))
-    last = mine
+    const { id } = event
+    const before = lastOf.get(id) ?? Promise.resolve()
+    const mine = before
+      .then(() => tryUntilDone(event))
+      .then(() => {
+        if (lastOf.get(id) === mine) lastOf.delete(id)
+      })
+    lastOf.set(id, mine)
     return mine
   }
 
   async function tryUntilDone(event: ToSettle): Promise<void> {
     for (let pauseMs = firstTryMs; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, lastTryMs)) {
       try {
-        return await settleNow(event)
+        return await inTurn(event)
       } catch (error) {
         log.warn(
           { err: error, event: event.id },
-          'an event could not be settled: it is tried again',
+          'an event could not be settled: it is tried again later, and others go on',
         )
         await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
       }
     }
+  }
+
+  function inTurn(event: ToSettle): Promise<void> {
+    const mine = turn.then(() => (stopping.aborted ? undefined : settleNow(event)))
+    turn = mine.catch(() => {})
+    return mine
   }
 
   async function settleNow(event: ToSettle): Promise<void> {
@@ -162,7 +177,12 @@ export function createSettler(options: SettlerOptions) {
     return { event: id, version, judged: [], reason: '', isWhole: true }
   }
 
-  return { settle, idle: () => last }
+  return {
+    settle,
+    async idle() {
+      await Promise.all(lastOf.values())
+    },
+  }
 }
 
 function toldBy(result: EventResult): Told {

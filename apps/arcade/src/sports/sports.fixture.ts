@@ -95,7 +95,10 @@ function playerOf({ stage, get, now: nowAt, until: moveTo }: Moved, session: str
       await until(async () => {
         const events = await player.events({ sport })
         found = events.filter(
-          ({ status, closesAt }) => status === 'open' && closesAt - nowAt() > 30_000,
+          ({ status, closesAt, markets }) =>
+            status === 'open' &&
+            closesAt - nowAt() > 30_000 &&
+            markets.every((market) => market.status === 'open'),
         )
         return found.length >= count
       })

@@ -193,7 +193,7 @@ export function createSports(options: SportsOptions) {
   return {
     door,
     moved: door.moved,
-    steps: createSlipSteps({ ...clock, accepting, acceptLater: slips.acceptLater }),
+    steps: createSlipSteps({ ...clock, accepting, acceptLater: slips.acceptLater, tell }),
     isKept: () => isKept,
     /** A new official result; undefined where another process keeps the sportsbook. */
     correct: (asked: Correcting) => (isKept ? correct(asked) : undefined),

@@ -94,18 +94,32 @@ export async function callHeard(db: Db, id: string, status: string, now: Date): 
     WHERE session.id = sports_slip.session AND heard.amount > 0`.execute(db)
 }
 
-/** The call failed: it is retried at `again`; without `again` it is given up. */
+/** The call failed: it is retried at `again`. */
 export async function callUnheard(
   db: Db,
   id: string,
-  { status, again }: { status: string; again: Date | undefined },
+  { status, again }: { status: string; again: Date },
 ): Promise<void> {
   await db
     .updateTable('call')
-    .set(again ? { status, due_at: again } : { status, state: 'given-up' })
+    .set({ status, due_at: again })
     .where('id', '=', id)
     .where('state', '=', 'due')
     .execute()
+}
+
+/**
+ * The call failed for the last time. The rollback of a win that waited for it is due: nobody knows whether
+ * the wallet paid that win, and a rollback takes back what it may have paid.
+ */
+export async function callGivenUp(db: Db, id: string, status: string, now: Date): Promise<void> {
+  await sql`
+    WITH heard AS (
+      UPDATE call SET state = 'given-up', status = ${status}
+      WHERE id = ${id} AND state = 'due' RETURNING id
+    )
+    UPDATE call SET due_at = ${now} FROM heard
+    WHERE call.waits_for = heard.id AND call.state = 'due'`.execute(db)
 }
 
 function jobs(db: Db) {

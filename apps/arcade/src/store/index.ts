@@ -29,6 +29,7 @@ export * from './slipsAccepted.store.ts'
 export * from './slipsCashed.store.ts'
 export * from './slipsResettled.store.ts'
 export * from './slipsSettled.store.ts'
+export * from './slipsUncorrected.store.ts'
 export * from './sportsRounds.store.ts'
 export type {
   Chain,

@@ -8,6 +8,7 @@ import {
   slipColumns,
 } from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
+import { letGo } from './slipsUncorrected.store.ts'
 import type { Db, Json, Tx } from './tables.ts'
 
 /** A slip as it is placed. Dates and amounts are its own columns. */
@@ -172,26 +173,36 @@ export async function slipPaid(
   return rows[0] && { balance, net: rows[0].net }
 }
 
-/** The operator voided the bet of a slip that was played: its record counts. */
+/**
+ * The operator voided the bet of a slip that was played: its record counts. What the slip held while it was
+ * open is held no longer.
+ */
 export async function slipVoided(
   db: Db,
   call: string,
   { status, now }: { status: string; now: Date },
 ): Promise<void> {
-  await sql`
-    WITH heard AS (
-      UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
-      WHERE id = ${call} AND state = 'due' RETURNING slip
-    ), never AS (
-      UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
-      FROM heard WHERE call.slip = heard.slip AND call.id <> ${call} AND call.state = 'due'
-    ), gone AS (
-      UPDATE sports_slip SET state = 'void', returned = 0,
-        fault = jsonb_build_object('code', 'wallet'), settled_at = coalesce(settled_at, ${now})
-      FROM heard WHERE sports_slip.id = heard.slip RETURNING session, staked
-    )
-    UPDATE session SET net = session.net + gone.staked
-    FROM gone WHERE session.id = gone.session`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    const { rows: slips } = await sql<{ id: string; state: SlipRow['state'] }>`
+      SELECT slip.id, slip.state FROM sports_slip slip JOIN call ON call.slip = slip.id
+      WHERE call.id = ${call} FOR UPDATE OF slip`.execute(tx)
+    const { rows: gone } = await sql`
+      WITH heard AS (
+        UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
+        WHERE id = ${call} AND state = 'due' RETURNING slip
+      ), never AS (
+        UPDATE call SET state = 'done', status = ${status}, done_at = ${now}
+        FROM heard WHERE call.slip = heard.slip AND call.id <> ${call} AND call.state = 'due'
+      ), gone AS (
+        UPDATE sports_slip SET state = 'void', returned = 0,
+          fault = jsonb_build_object('code', 'wallet'), settled_at = coalesce(settled_at, ${now})
+        FROM heard WHERE sports_slip.id = heard.slip RETURNING session, staked
+      )
+      UPDATE session SET net = session.net + gone.staked
+      FROM gone WHERE session.id = gone.session RETURNING session.id`.execute(tx)
+    const [slip] = slips
+    if (slip?.state === 'accepted' && gone.length > 0) await letGo(tx, slip.id)
+  })
 }
 
 /** Slips alone, without what is on record about their legs. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SlipRow } from './book.tables.ts'
 import { asJson } from './crowd.store.ts'
 import type { JudgedGroup, LegGroup, SettleBatch } from './slipsSettled.store.ts'
+import { notCorrected } from './slipsUncorrected.store.ts'
 import type { Db, Json, Tx } from './tables.ts'
 
 /** A new official result of an event. */
@@ -127,7 +128,7 @@ export async function judgeLegsAgain(
   const slips = await sql<Pick<SlipRow, 'id' | 'state' | 'kind'>>`
     SELECT id, state, kind FROM sports_slip
     WHERE id = any(${row?.slips ?? []}::uuid[]) AND state IN ('accepted', 'settled', 'void')
-      AND fault IS NULL
+      AND fault IS NULL AND reason IS DISTINCT FROM ${notCorrected}
     ORDER BY no FOR UPDATE`.execute(tx)
   return { looked: row?.looked ?? 0, last: row?.last ?? after, slips: slips.rows }
 }

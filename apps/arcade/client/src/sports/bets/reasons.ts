@@ -11,6 +11,7 @@ const reasons = [
   'official-change',
   'wrong-data',
   'event-void',
+  'not-corrected',
 ] as const
 const rules = [
   '1x2',

@@ -7,6 +7,7 @@ import {
   readCorrection,
   readOfBet,
   readPaid,
+  rejectProposed,
 } from './corrections.store.ts'
 
 interface ByResultOptions {
@@ -28,11 +29,13 @@ export interface Replacement {
   by: string
 }
 
-/** under-way: another correction of the bet is not done yet. same: nothing is to be moved. */
+/** under-way: another correction of the bet was agreed on and is not done yet. same: nothing is to be moved. */
 export type Replaced = 'done' | 'same' | 'under-way' | 'not-settled'
 
 /** The second hand beside whoever tells a result: within this time of the settlement nobody needs to agree. */
 const rule = 'rule: the official result of the same day counts'
+/** A proposal that nobody has decided was made of what the old result had paid: it holds up no new one. */
+const staleRule = 'rule: the official result has changed since it was proposed'
 const reason = 'The official result has changed'
 
 class Changed extends Error {}
@@ -62,7 +65,7 @@ export function createCorrectionsByResult({ db, clock, carryOut }: ByResultOptio
     if (bet?.merchantId !== merchantId || bet.status !== 'settled' || bet.corrects)
       return 'not-settled'
     const earlier = await readOfBet(db, merchantId, betId)
-    if (earlier.some(isUnderWay)) return 'under-way'
+    if (earlier.some(({ state }) => state === 'approved')) return 'under-way'
     const paid = await readPaid(db, betId)
     if (paid === null) return 'not-settled'
     const last = lastDone(earlier)
@@ -75,8 +78,10 @@ export function createCorrectionsByResult({ db, clock, carryOut }: ByResultOptio
     const said = { paid, shouldPay, reason, proposedBy: by, proposedAt: now }
     const row = { id, merchantId, memberId, currency, betId, ...said }
     return transact(db, async (tx) => {
+      await rejectProposed(tx, betId, { by: staleRule, at: now })
       const written = await insertApproved(tx, [row], { by: rule, at: now, cause: 'result' })
-      if (!written.has(id)) return 'under-way' as const
+      // Somebody has approved it just now: then it stays, and the result waits until it is carried out.
+      if (!written.has(id)) throw new Changed()
       // Another one may have been done between reading and writing: then this one was made of a stale sum.
       const others = (await readOfBet(tx, merchantId, betId)).filter((one) => one.id !== id)
       if (lastDone(others)?.id !== last?.id) throw new Changed()
@@ -86,10 +91,6 @@ export function createCorrectionsByResult({ db, clock, carryOut }: ByResultOptio
       throw error
     })
   }
-}
-
-function isUnderWay({ state }: Correction): boolean {
-  return state === 'proposed' || state === 'approved'
 }
 
 function lastDone(list: readonly Correction[]): Correction | undefined {

@@ -185,3 +185,36 @@ test('[OPS-01] [LED-01] only settled bets of the own merchant are corrected, and
   expect((await bets.corrections.propose(said)).kind).toBe('unknown')
   expect((await bets.corrections.approve(other, id, 'second')).kind).toBe('unknown')
 })
+
+test('[GAM-11] [LED-01] a changed result does not wait for a proposal that nobody decides; what was approved comes first', async () => {
+  const { holder } = await player()
+  const betId = await played(holder, 50n)
+  const { corrections } = house.platform.modules.bets
+  const proposed = await propose(betId, 60n)
+  if (proposed.kind !== 'proposed') throw new Error(proposed.kind)
+  const id = newId()
+  const changed = { id, merchantId, betId, before: 50n, after: 400n, by: 'vendor book' }
+  const both = [corrections.byResult(changed), corrections.byResult(changed)]
+  expect(await Promise.all(both)).toContain('done')
+  expect(await corrections.byResult(changed)).toBe('done')
+  expect(await cashOf(holder)).toBe(1_300n)
+  const stale = await corrections.approve(merchantId, proposed.correction.id, 'second')
+  expect(stale).toMatchObject({
+    kind: 'decided',
+    correction: { state: 'rejected', decidedBy: expect.stringContaining('rule') },
+  })
+  expect(await cashOf(holder)).toBe(1_300n)
+
+  const agreed = await propose(betId, 500n)
+  if (agreed.kind !== 'proposed') throw new Error(agreed.kind)
+  const { db } = house.platform.modules.database
+  await sql`
+    update bets.correction set state = 'approved', decided_by = 'second', decided_at = now()
+    where id = ${agreed.correction.id}`.execute(db)
+  const next = { ...changed, id: newId(), before: 400n, after: 0n }
+  expect(await corrections.byResult(next)).toBe('under-way')
+  await corrections.finish()
+  expect(await corrections.byResult(next)).toBe('done')
+  expect(await cashOf(holder)).toBe(1_000n)
+  expect(await faults()).toEqual([])
+})

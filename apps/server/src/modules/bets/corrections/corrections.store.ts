@@ -202,6 +202,17 @@ export async function decideCorrection(
   return found.rows[0]
 }
 
+/** What was proposed for a bet and not decided is rejected by a rule. */
+export async function rejectProposed(
+  tx: Tx,
+  betId: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await sql`
+    update bets.correction set state = 'rejected', decided_by = ${by}, decided_at = ${at}
+    where bet_id = ${betId} and state = 'proposed'`.execute(tx)
+}
+
 /** Written in the statement that moves the money. */
 export function endCorrections(
   writes: Writes,
