@@ -47,6 +47,7 @@ export function createRooms(options: RoomsOptions) {
   const { db, now, settlement, leaseEnds, nudge, log, speed } = options
   const tables = new Map<string, KeptTable>()
   let isRunning = false
+  let isTending = false
   let failed: ((error: unknown) => void) | undefined
 
   const door = createDoor(options, {
@@ -224,10 +225,17 @@ export function createRooms(options: RoomsOptions) {
   }
 
   async function tend(): Promise<void> {
-    await sitter.tend([...tables.values()], close)
-    await sitter.returnLost([...tables.values()])
-    const before = new Date(now().getTime() - practiceKeptMs)
-    await forgetPracticeHands(db, before, forgottenMost)
+    // One look after another: two at once would both miss who sits down meanwhile, and pay the chips out.
+    if (isTending) return
+    isTending = true
+    try {
+      await sitter.tend([...tables.values()], close)
+      await sitter.returnLost([...tables.values()])
+      const before = new Date(now().getTime() - practiceKeptMs)
+      await forgetPracticeHands(db, before, forgottenMost)
+    } finally {
+      isTending = false
+    }
   }
 
   async function close(kept: KeptTable): Promise<void> {
