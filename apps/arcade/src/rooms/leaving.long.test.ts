@@ -170,8 +170,7 @@ test('[GAM-11] [LED-04] who sits down while seats are looked after keeps the sea
     return rows.map(({ state }) => state)
   }
   await until(
-    async () =>
-      ann.heard.some(({ type }) => type === 'hand') || (await states()).join() !== 'open',
+    async () => ann.heard.some(({ type }) => type === 'hand') || (await states()).join() !== 'open',
   )
   expect(await states()).toEqual(['open'])
 })
