@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { smallRange } from '../fixture/range.fixture.ts'
 import { type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { roomTitles } from '../titles/rooms.ts'
 import type { Range } from '../titles.types.ts'
-import { allIn, calls, folds, playerAt } from './player.fixture.ts'
+import { allIn, calls, folds, playerAt, playerWith } from './player.fixture.ts'
 
 const range: Range = {
   ...smallRange,
@@ -173,6 +174,32 @@ test('[GAM-11] [LED-04] who sits down while seats are looked after keeps the sea
     async () => ann.heard.some(({ type }) => type === 'hand') || (await states()).join() !== 'open',
   )
   expect(await states()).toEqual(['open'])
+})
+
+test('[VND-03] nobody comes in before the seats of an earlier process are taken again, so each finds the own', async () => {
+  const before = await roomsAt(12)
+  const ann = await playerAt(stage, before, 'ann', { title: 'jdb-holdem-duel' })
+  await ann.sit(1_000n)
+  await stage.killAndRise(range)
+  // The hands of the earlier process cannot be cancelled yet.
+  await stage.rows('begin')
+  await stage.rows('lock table room_hand in access exclusive mode')
+  const port = await stage.arcade().start()
+  await until(async () => {
+    const rows = await stage.rows(
+      "select 1 from pg_locks where relation = 'room_hand'::regclass and not granted",
+    )
+    return rows.length > 0
+  })
+  const early = new WebSocket(`ws://127.0.0.1:${port}/rooms?session=${ann.session}`)
+  const came = await new Promise((resolve) =>
+    early.once('open', () => resolve('in')).once('error', ({ message }) => resolve(message)),
+  )
+  expect(came).toBe('Unexpected server response: 503')
+  await stage.rows('rollback')
+  const back = await playerWith(port, ann.session)
+  expect(back.own()).toMatchObject({ stack: '1000', isAway: true })
+  expect(back.own()?.seat).not.toBeNull()
 })
 
 test('[GAM-11] [LED-04] who sits down while those before are being paid keeps the seat', async () => {

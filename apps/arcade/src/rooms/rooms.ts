@@ -203,7 +203,6 @@ export function createRooms(options: RoomsOptions) {
   }
 
   async function keep(stopping: AbortSignal): Promise<void> {
-    isRunning = true
     const broken = new Promise<never>((_, reject) => {
       failed = reject
     })
@@ -212,6 +211,8 @@ export function createRooms(options: RoomsOptions) {
     )
     if (stopping.aborted) return
     await restore()
+    // Not before: whoever came in while seats are set would not be told of the own, and count as gone.
+    isRunning = true
     const tending = setInterval(() => {
       tend().catch((error: unknown) =>
         log.warn({ err: error }, 'the card rooms were not looked after: it is tried again'),
