@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { smallRange } from '../fixture/range.fixture.ts'
 import { type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { roomTitles } from '../titles/rooms.ts'
 import type { Range } from '../titles.types.ts'
-import { allIn, folds, playerAt } from './player.fixture.ts'
+import { allIn, calls, folds, playerAt, playerWith } from './player.fixture.ts'
 
 const range: Range = {
   ...smallRange,
@@ -141,6 +143,63 @@ test('[GAM-11] [LED-04] a buy-in that is taken while the rooms begin anew goes b
   await until(async () => (await stateOf('eve')) === 'done')
   expect(stage.operator.balanceOf('eve')).toBe(100_000n)
   expect([await stateOf('ann'), await stateOf('ben')]).toEqual(['open', 'open'])
+})
+
+test('[GAM-11] [LED-04] who sits down while seats are looked after keeps the seat, however long that takes', async () => {
+  const speed = 20
+  const port = await roomsAt(speed)
+  // A statement that reads sittings waits for this table too; one that adds a sitting does not.
+  await stage.rows('create table sitting_more () inherits (sitting)')
+  const ann = await playerAt(stage, port, undefined, { title: 'jdb-holdem-six' })
+  ann.choice = calls
+  ann.comesBack = true
+  await stage.rows('begin')
+  await stage.rows('lock table sitting_more in access exclusive mode')
+  const isLooking = async () => {
+    const rows = await stage.rows(
+      "select 1 from pg_locks where relation = 'sitting_more'::regclass and not granted",
+    )
+    return rows.length > 0
+  }
+  await until(isLooking)
+  // By now several more looks would be due.
+  await sleep((5 * 5_000) / speed)
+  expect(await ann.sit(1_000n)).toMatchObject({ type: 'done', seat: { stack: '1000' } })
+  await stage.rows('rollback')
+  const states = async () => {
+    const rows = await stage.rows<{ state: string }>('select state from sitting')
+    return rows.map(({ state }) => state)
+  }
+  await until(
+    async () => ann.heard.some(({ type }) => type === 'hand') || (await states()).join() !== 'open',
+  )
+  expect(await states()).toEqual(['open'])
+})
+
+test('[VND-03] nobody comes in before the seats of an earlier process are taken again, so each finds the own', async () => {
+  const before = await roomsAt(12)
+  const ann = await playerAt(stage, before, 'ann', { title: 'jdb-holdem-duel' })
+  await ann.sit(1_000n)
+  await stage.killAndRise(range)
+  // The hands of the earlier process cannot be cancelled yet.
+  await stage.rows('begin')
+  await stage.rows('lock table room_hand in access exclusive mode')
+  const port = await stage.arcade().start()
+  await until(async () => {
+    const rows = await stage.rows(
+      "select 1 from pg_locks where relation = 'room_hand'::regclass and not granted",
+    )
+    return rows.length > 0
+  })
+  const early = new WebSocket(`ws://127.0.0.1:${port}/rooms?session=${ann.session}`)
+  const came = await new Promise((resolve) =>
+    early.once('open', () => resolve('in')).once('error', ({ message }) => resolve(message)),
+  )
+  expect(came).toBe('Unexpected server response: 503')
+  await stage.rows('rollback')
+  const back = await playerWith(port, ann.session)
+  expect(back.own()).toMatchObject({ stack: '1000', isAway: true })
+  expect(back.own()?.seat).not.toBeNull()
 })
 
 test('[GAM-11] [LED-04] who sits down while those before are being paid keeps the seat', async () => {

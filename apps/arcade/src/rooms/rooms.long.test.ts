@@ -217,10 +217,22 @@ test('[GAM-11] a buy-in that the wallet refuses or loses takes no seat and no mo
 test('[GAM-11] [LED-04] a seat is not left while its buy-in is on the way, so its chips always have a seat', async () => {
   const port = await roomsAt()
   const eve = await playerAt(stage, port, 'eve', { title: six })
+  // A statement that changes a call waits for this table too; one that adds a call does not.
+  await stage.rows('create table call_more () inherits (call)')
+  await stage.rows('begin')
+  await stage.rows('lock table call_more in access exclusive mode')
   stage.operator.misbehave('bet', 'unanswered')
   const sitting = eve.sit(500n)
-  await until(() => stage.operator.heard.some(({ kind }) => kind === 'bet'))
+  // The wallet has taken it, and that cannot be written yet.
+  await until(async () => {
+    const rows = await stage.rows(
+      "select 1 from pg_locks where relation = 'call_more'::regclass and not granted",
+    )
+    return rows.length > 0
+  })
+  expect(stage.operator.balanceOf('eve')).toBe(99_500n)
   expect(await eve.leave()).toMatchObject({ type: 'refused', code: 'round-open' })
+  await stage.rows('rollback')
   expect(await sitting).toMatchObject({ type: 'done', seat: { stack: '500' } })
   await eve.leave()
   await until(() => stage.operator.balanceOf('eve') === 100_000n)

@@ -47,6 +47,7 @@ export function createRooms(options: RoomsOptions) {
   const { db, now, settlement, leaseEnds, nudge, log, speed } = options
   const tables = new Map<string, KeptTable>()
   let isRunning = false
+  let isTending = false
   let failed: ((error: unknown) => void) | undefined
 
   const door = createDoor(options, {
@@ -202,7 +203,6 @@ export function createRooms(options: RoomsOptions) {
   }
 
   async function keep(stopping: AbortSignal): Promise<void> {
-    isRunning = true
     const broken = new Promise<never>((_, reject) => {
       failed = reject
     })
@@ -211,6 +211,8 @@ export function createRooms(options: RoomsOptions) {
     )
     if (stopping.aborted) return
     await restore()
+    // Not before: whoever came in while seats are set would not be told of the own, and count as gone.
+    isRunning = true
     const tending = setInterval(() => {
       tend().catch((error: unknown) =>
         log.warn({ err: error }, 'the card rooms were not looked after: it is tried again'),
@@ -224,10 +226,17 @@ export function createRooms(options: RoomsOptions) {
   }
 
   async function tend(): Promise<void> {
-    await sitter.tend([...tables.values()], close)
-    await sitter.returnLost([...tables.values()])
-    const before = new Date(now().getTime() - practiceKeptMs)
-    await forgetPracticeHands(db, before, forgottenMost)
+    // One look after another: two at once would both miss who sits down meanwhile, and pay the chips out.
+    if (isTending) return
+    isTending = true
+    try {
+      await sitter.tend([...tables.values()], close)
+      await sitter.returnLost([...tables.values()])
+      const before = new Date(now().getTime() - practiceKeptMs)
+      await forgetPracticeHands(db, before, forgottenMost)
+    } finally {
+      isTending = false
+    }
   }
 
   async function close(kept: KeptTable): Promise<void> {

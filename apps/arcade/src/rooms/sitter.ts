@@ -215,7 +215,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
 
   /**
    * Chips without a seat go back: a buy-in was taken while the rooms began anew, or a payment could not be
-   * written. Only what two looks found, as somebody may sit down or leave during one.
+   * written. Only what two looks found, one after the other, as somebody may sit down or leave during one.
    */
   async function returnLost(tables: readonly KeptTable[]): Promise<void> {
     const seated = tables.flatMap(({ seating }) => seating.humans())
