@@ -34,4 +34,5 @@ server.listen(0, '127.0.0.1', () => {
   if (address === null || typeof address === 'string') throw new Error('the yardstick has no port')
   process.send?.({ port: address.port, demo: [] })
 })
-process.on('SIGTERM', () => process.exit(0))
+// Also when the measurement is ended before it can end this process.
+for (const end of ['SIGTERM', 'disconnect']) process.on(end, () => process.exit(0))
