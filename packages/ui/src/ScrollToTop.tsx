@@ -11,14 +11,14 @@ const screensBeforeShown = 1.2
 export function ScrollToTop({ label }: { label: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    let before = scrollY
+    let before = 0
     const look = () => {
       const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       setShown((scrollY < before || isEnd) && scrollY > innerHeight * screensBeforeShown)
       before = scrollY
     }
-    // It may appear when the end is reached already, and the end moves when content comes or goes.
-    look()
+    // It may appear when the end is reached already, and the end moves when content comes or goes. The watcher
+    // looks for the first time after the page is laid out: to ask here would lay it out once more.
     const watcher = new ResizeObserver(look)
     watcher.observe(document.body)
     addEventListener('scroll', look, { passive: true })

@@ -81,9 +81,16 @@ function useEnds(row: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = row.current
     if (!element) return undefined
-    const look = () => setEnds((now) => endsOf(element, now))
+    const look = () => {
+      const found = endsOf(element)
+      setEnds((now) => (now.start === found.start && now.end === found.end ? now : found))
+    }
+    // It is told after the page is laid out, and once when it begins to watch: so nothing is laid out for it.
     const size = new ResizeObserver(look)
-    const content = new MutationObserver(look)
+    const content = new MutationObserver(() => {
+      size.unobserve(element)
+      size.observe(element)
+    })
     size.observe(element)
     content.observe(element, { childList: true })
     element.addEventListener('scroll', look, { passive: true })
@@ -96,14 +103,13 @@ function useEnds(row: RefObject<HTMLElement | null>) {
   return ends
 }
 
-type Ends = { start: boolean; end: boolean }
-
 /** Tolerance for fractional pixels on zoomed pages. */
 const slackPx = 4
 
-function endsOf(element: HTMLElement, now: Ends): Ends {
+function endsOf(element: HTMLElement): { start: boolean; end: boolean } {
   const from = Math.abs(element.scrollLeft)
-  const start = from < slackPx
-  const end = from + element.clientWidth > element.scrollWidth - slackPx
-  return now.start === start && now.end === end ? now : { start, end }
+  return {
+    start: from < slackPx,
+    end: from + element.clientWidth > element.scrollWidth - slackPx,
+  }
 }

@@ -23,6 +23,7 @@ export function completeBrowser(media: (query: string) => boolean = () => false)
     }),
     ResizeObserver: class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   })
