@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextWord } from '@baize/engines'
+import { createPace } from '@baize/guard'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { createCrash } from './crash/crash.ts'
 import { restMs } from './crash/growth.ts'
@@ -147,6 +148,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     origin,
     trustProxy: settings.TRUST_PROXY,
     socketsPerAddressMax: settings.SOCKETS_PER_ADDRESS_MAX,
+    triesPace: createPace(settings.CALLS_PER_MINUTE),
     stopping: stopping.signal,
     log,
     nudge: () => recovery.nudge(),

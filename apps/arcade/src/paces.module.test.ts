@@ -9,11 +9,11 @@ afterEach(() => stage.stop())
 const crashPace = { bettingMs: 60_000, restMs: 50, speed: 1 }
 const sockets: WebSocket[] = []
 
-/** The HTTP status of an upgrade at the crash table: 101 is a seat. */
-function knock(port: number, session: string, address: string): Promise<number> {
+/** The HTTP status of an upgrade, if nothing else is said at the crash table: 101 is a seat. */
+function knock(port: number, session: string, address: string, path = '/crash'): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': address }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/crash?session=${session}`, { headers })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?session=${session}`, { headers })
     sockets.push(socket)
     socket.on('open', () => resolve(101))
     socket.on('unexpected-response', (_request, answer) => {
@@ -55,6 +55,18 @@ test('[SEC-01] nor can one player, from however many addresses', async () => {
   for (let turn = 0; turn < 9; turn += 1) said.push(await knock(port, session, `203.0.113.${turn}`))
   expect(said).toEqual([...Array.from({ length: 8 }, () => 101), 429])
   for (const socket of sockets.splice(0)) socket.terminate()
+})
+
+test('[SEC-01] an address has its pace of sockets at all tables together, whatever key it brings', async () => {
+  stage = await setStage({ crashPace, settings: { CALLS_PER_MINUTE: 3 } })
+  const port = await stage.arcade().start()
+  const said = []
+  for (const path of ['/crash', '/tables', '/fishing', '/rooms']) {
+    const key = newId().padEnd(43, 'x')
+    said.push(await knock(port, key, '203.0.113.7', path))
+  }
+  expect(said).toEqual([403, 403, 403, 429])
+  expect(await knock(port, 'x'.repeat(43), '203.0.113.8')).toBe(403)
 })
 
 test('[SEC-01] an address has its pace of calls; pictures have more of it, and health none', async () => {

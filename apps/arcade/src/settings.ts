@@ -56,7 +56,7 @@ export const settingsSchema = z.object({
   CRASH_BETTING_MS: z.coerce.number().int().min(1_000).max(60_000).default(6_000),
   /** Our reverse proxies; site, arcade and sandbox share this setting. */
   TRUST_PROXY: trustedProxies,
-  /** Limits per address: calls per minute, and sockets of the crash table. */
+  /** Limits per address: calls, and likewise tries of sockets, per minute; sockets of one kind of table. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SOCKETS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -89,7 +89,9 @@ export function createActions({ db, range, settlement, now, leaseEnds, nudge }: 
     const isOwn = play?.owner === seat.owner && play.title === seat.title.code
     // Shared rounds and magazines are played over the sockets of their tables.
     const isHere = play?.shared === null && seat.game.outcomeFrom === 'seeds'
-    if (!play || !isOwn || !isHere) throw new Refused('round-unknown')
+    // Prices and the win are calls of the session that plays on: in its currency they would be other money.
+    const isItsMoney = play?.currency === seat.session.currency
+    if (!play || !isOwn || !isHere || !isItsMoney) throw new Refused('round-unknown')
     return play
   }
 

@@ -159,6 +159,16 @@ describe('a round of several steps', () => {
     expect((await act(stranger, id, 0, { type: 'cashOut' })).code).toBe('round-unknown')
   })
 
+  test('[VND-03] is played on in the currency of its bet alone', async () => {
+    const session = await sit('hue', 'bgs-mines')
+    const id = newId()
+    await bet(session, id, field)
+    const other = await stage.launch('hue', { title: 'bgs-mines', currency: 'EUR' })
+    const uncover = { type: 'uncover', tile: 3 }
+    expect((await act(other, id, 0, uncover)).code).toBe('round-unknown')
+    expect((await act(session, id, 0, uncover)).status).toBe(200)
+  })
+
   test('left alone it is ended by its published rule', async () => {
     const session = await sit('gus', 'bgs-mines')
     const id = newId()

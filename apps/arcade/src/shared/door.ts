@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { addressOf, createPlaces, type TrustedProxies } from '@baize/guard'
+import { addressOf, type createPace, createPlaces, type TrustedProxies } from '@baize/guard'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { z } from 'zod'
 import { createGather } from '../originals/gather.ts'
@@ -20,6 +20,8 @@ export interface DoorSettings {
   origin: string
   trustProxy: TrustedProxies
   socketsPerAddressMax: number
+  /** How often an address may try to come in, at all doors together: each time its session is read. */
+  triesPace: ReturnType<typeof createPace>
   settlement: Settlement
   now(): Date
   log: { warn(detail: object, message: string): void }
@@ -117,8 +119,10 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
     const isOurs = request.headers.origin === undefined || request.headers.origin === origin
     if (!key.success || !isOurs) return turnAway(stream, 403)
     if (seated.size >= socketsMax) return turnAway(stream, 503)
+    const address = addressOf(request, options.trustProxy)
+    if (!options.triesPace(address, performance.now())) return turnAway(stream, 429)
     // The place is taken before the session is read, so that sockets still being checked count too.
-    if (!holds(stream, ofAddresses.take(addressOf(request, options.trustProxy)))) {
+    if (!holds(stream, ofAddresses.take(address))) {
       return turnAway(stream, 429)
     }
     const seat = await room.seatOf(db, range, key.data)

@@ -7,6 +7,7 @@ import type { Settlement } from '../protocol/settlement.ts'
 import {
   type CallJob,
   type Db,
+  lateStakes,
   type NewPlay,
   type NewShared,
   openManyShared,
@@ -34,6 +35,7 @@ export type SharedPlay = NewPlay & { shared: bigint }
 const gatheredMax = 100
 const returnTriesMax = 6
 const returnFromMs = 500
+const lateReason = 'TOO_LATE'
 
 /** Takes the stakes of bets on shared rounds, and gives them back. */
 export function createStakes({ db, settlement, now, leaseEnds, nudge, moved }: StakesOptions) {
@@ -84,7 +86,7 @@ export function createStakes({ db, settlement, now, leaseEnds, nudge, moved }: S
   async function tooLate(seat: Seat, play: SharedPlay): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
-        await returnStakes(db, { play: play.id }, { reason: 'TOO_LATE', now: now() })
+        await returnStakes(db, { play: play.id }, { reason: lateReason, now: now() })
         break
       } catch (error) {
         if (tries === returnTriesMax) throw error
@@ -108,6 +110,13 @@ export function createStakes({ db, settlement, now, leaseEnds, nudge, moved }: S
       }
     },
     tooLate,
+    /** Stakes that came too late, and that an earlier process of this table did not give back. */
+    async returnLate(table: string): Promise<void> {
+      for (const play of await lateStakes(db, table)) {
+        await returnStakes(db, { play }, { reason: lateReason, now: now() })
+      }
+      nudge()
+    },
     /** The round is void: all stakes go back. If the process stops between, the next one returns them. */
     async giveUp(number: bigint): Promise<void> {
       await roundBecame(db, number, 'void', now())

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { until } from '../shared/sitting.fixture.ts'
-import { cashSlip } from '../store/index.ts'
+import { callGivenUp, cashSlip, slipPaid } from '../store/index.ts'
 import {
   type Ending,
   endings,
@@ -260,4 +260,73 @@ test('[GAM-11] an event that cannot be settled delays no other, and its own vers
   await Promise.all([...failing, settler.idle()])
   expect((await settled()).toSorted()).toEqual([of.idOf(0), of.idOf(1)].toSorted())
   await expectAll(of, ['away', 'home'])
+})
+
+/** A slip that was won and then lost; the wallet has heard of neither yet. */
+async function wonSlip() {
+  const of = await recordOfSlips(1)
+  record = of
+  await of.write({ kind: 'single', legs: [{ event: 0, on: 'home' }], cashed: 0, isDemo: false })
+  await of.settler().settle(await of.end(0, 'home'))
+  const [win] = await of.rows<{ id: string }>('select id from call')
+  const lost = await of.end(0, 'away')
+  return {
+    of,
+    hear: async () => slipPaid(of.db, { call: win!.id, balance: 1n, now: new Date() }),
+    giveUp: async () => callGivenUp(of.db, win!.id, 'RS_ERROR_UNKNOWN', new Date()),
+    settleAnew: async () => of.settler().settle(lost),
+    /** So many wait for a lock of this database. */
+    waiting: async (count: number) =>
+      until(async () => {
+        const rows = await of.rows(`
+          select from pg_locks waits where not granted and exists (select from pg_locks held
+            where held.pid = waits.pid
+              and held.database = (select oid from pg_database where datname = current_database()))`)
+        return rows.length >= count
+      }),
+  }
+}
+
+const callsOf = async (of: Record) =>
+  of.rows("select kind, state, due_at = 'infinity' as waits from call order by kind, waits")
+/** The wallet takes the old win back now, and hears the new one after that. */
+const takenBack = (state: string) => [
+  { kind: 'rollback', state: 'due', waits: false },
+  { kind: 'win', state, waits: false },
+  { kind: 'win', state: 'due', waits: true },
+]
+
+test.each([
+  ['heard', 'done'],
+  ['given up', 'given-up'],
+])(
+  '[GAM-11] [LED-01] a win that is %s while its slip is settled anew is taken back',
+  async (how, state) => {
+    const { of, hear, giveUp, settleAnew, waiting } = await wonSlip()
+    await of.rows(`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(7); return new; end $$`)
+    await of.rows(`create trigger holding before insert on call for each row
+    when (new.kind = 'rollback') execute function hold()`)
+    await of.rows('select pg_advisory_lock(7)')
+    const settling = settleAnew()
+    await waiting(1)
+    const hearing = how === 'heard' ? hear() : giveUp()
+    await Promise.race([hearing, waiting(2)])
+    await of.rows('select pg_advisory_unlock(7)')
+    await Promise.all([settling, hearing])
+    expect(await callsOf(of)).toEqual(takenBack(state))
+  },
+)
+
+test('[GAM-11] [LED-01] a slip that is settled anew while its win is heard has that win taken back', async () => {
+  const { of, hear, settleAnew, waiting } = await wonSlip()
+  await of.rows('begin')
+  await of.rows('select from session for update')
+  const hearing = hear()
+  await waiting(1)
+  const settling = settleAnew()
+  await Promise.race([settling, waiting(2)])
+  await of.rows('commit')
+  await Promise.all([settling, hearing])
+  expect(await callsOf(of)).toEqual(takenBack('done'))
 })

@@ -110,16 +110,22 @@ export async function callUnheard(
 
 /**
  * The call failed for the last time. The rollback of a win that waited for it is due: nobody knows whether
- * the wallet paid that win, and a rollback takes back what it may have paid.
+ * the wallet paid that win, and a rollback takes back what it may have paid. As in `slipPaid`, the slip is
+ * locked first.
  */
 export async function callGivenUp(db: Db, id: string, status: string, now: Date): Promise<void> {
-  await sql`
-    WITH heard AS (
-      UPDATE call SET state = 'given-up', status = ${status}
-      WHERE id = ${id} AND state = 'due' RETURNING id
-    )
-    UPDATE call SET due_at = ${now} FROM heard
-    WHERE call.waits_for = heard.id AND call.state = 'due'`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      SELECT FROM sports_slip slip JOIN call ON call.slip = slip.id
+      WHERE call.id = ${id} FOR UPDATE OF slip`.execute(tx)
+    await sql`
+      WITH heard AS (
+        UPDATE call SET state = 'given-up', status = ${status}
+        WHERE id = ${id} AND state = 'due' RETURNING id
+      )
+      UPDATE call SET due_at = ${now} FROM heard
+      WHERE call.waits_for = heard.id AND call.state = 'due'`.execute(tx)
+  })
 }
 
 function jobs(db: Db) {

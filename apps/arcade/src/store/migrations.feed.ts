@@ -34,4 +34,11 @@ CREATE TABLE sports_producer (
 CREATE INDEX play_unclear ON play (shared) WHERE state = 'acting' AND shared IS NOT NULL;
 `,
   },
+  {
+    name: '0013_bets_that_count',
+    sql: `
+-- Of a live table, once bets are closed: the plays in the digest that decides the round. Others go back.
+ALTER TABLE shared_round ADD COLUMN bets uuid[];
+`,
+  },
 ]

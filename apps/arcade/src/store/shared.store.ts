@@ -67,12 +67,12 @@ export async function addChain(
   return db.insertInto('chain').values(chain).returningAll().executeTakeFirstOrThrow()
 }
 
-type NewRound = Omit<SharedRound, 'state' | 'ended_at' | 'salt'>
+type NewRound = Omit<SharedRound, 'state' | 'ended_at' | 'salt' | 'bets'>
 
 export async function openRound(db: Db, round: NewRound): Promise<void> {
   await db
     .insertInto('shared_round')
-    .values({ ...round, state: 'betting', salt: null, ended_at: null })
+    .values({ ...round, state: 'betting', salt: null, bets: null, ended_at: null })
     .execute()
 }
 
@@ -93,10 +93,14 @@ export async function openTableRound(
  * Bets are closed: with the link, the salt now decides the round, whatever happens to the process. False if
  * another process has given the round up.
  */
-export async function roundLocked(db: Db, number: bigint, salt: string): Promise<boolean> {
+export async function roundLocked(
+  db: Db,
+  number: bigint,
+  { salt, bets }: { salt: string; bets: string[] },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shared_round')
-    .set({ state: 'running', salt })
+    .set({ state: 'running', salt, bets })
     .where('number', '=', number)
     .where('state', '=', 'betting')
     .executeTakeFirstOrThrow()
@@ -184,6 +188,15 @@ export async function brokenRounds(db: Db, table: string): Promise<bigint[]> {
     SELECT number FROM shared_round JOIN play ON play.shared = shared_round.number
     WHERE at_table = ${table} AND shared_round.state = 'void' AND play.state = 'open'`.execute(db)
   return rows.map(({ number }) => number)
+}
+
+/** Bets whose stake was taken after their round was decided: they are not in its digest. */
+export async function lateStakes(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT play.id FROM play JOIN shared_round ON shared_round.number = play.shared
+    WHERE at_table = ${table} AND shared_round.state IN ('running', 'over')
+      AND play.state = 'open' AND play.id <> ALL (bets)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Writes a bet on a shared round, with the call that is about to be sent. */
@@ -286,7 +299,10 @@ export async function hasUnclear(db: Db, table: string): Promise<boolean> {
   return play !== undefined
 }
 
-/** Bets that are still open although their round is over: the process stopped before it settled them. */
+/**
+ * Bets that are still open although their round is over: the process stopped before it settled them. Those
+ * that the round does not count are not among them.
+ */
 export async function sharedLeft(
   db: Db,
   table: string,
@@ -297,6 +313,7 @@ export async function sharedLeft(
     .where('play.state', '=', 'open')
     .where('shared_round.state', '=', 'over')
     .where('shared_round.at_table', '=', table)
+    .where(sql<boolean>`coalesce(play.id = ANY (shared_round.bets), true)`)
     .orderBy('play.id')
     .limit(most)
     .execute()

@@ -151,26 +151,34 @@ export async function slipTaken(
   return rows[0]
 }
 
-/** The wallet accepted a win of a slip. */
+/**
+ * The wallet accepted a win of a slip. The slip is locked first, in a statement of its own: whoever settles
+ * it anew has then written what waits for this win, or sees that it was heard.
+ */
 export async function slipPaid(
   db: Db,
   heard: { call: string; balance: bigint; now: Date },
 ): Promise<{ balance: bigint; net: bigint } | undefined> {
   const { call, balance, now } = heard
-  const { rows } = await sql<{ net: bigint }>`
-    WITH soon AS MATERIALIZED (
-      SELECT set_config('synchronous_commit', 'off', true)
-    ), heard AS (
-      UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
-      FROM soon WHERE id = ${call} AND state = 'due' RETURNING id, slip, amount
-    ), next AS (
-      UPDATE call SET due_at = ${now} FROM heard
-      WHERE call.waits_for = heard.id AND call.state = 'due'
-    )
-    UPDATE session SET balance = ${balance}, net = session.net + heard.amount
-    FROM heard JOIN sports_slip ON sports_slip.id = heard.slip
-    WHERE session.id = sports_slip.session RETURNING session.net`.execute(db)
-  return rows[0] && { balance, net: rows[0].net }
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      SELECT FROM sports_slip slip JOIN call ON call.slip = slip.id
+      WHERE call.id = ${call} FOR UPDATE OF slip`.execute(tx)
+    const { rows } = await sql<{ net: bigint }>`
+      WITH soon AS MATERIALIZED (
+        SELECT set_config('synchronous_commit', 'off', true)
+      ), heard AS (
+        UPDATE call SET state = 'done', status = 'RS_OK', done_at = ${now}
+        FROM soon WHERE id = ${call} AND state = 'due' RETURNING id, slip, amount
+      ), next AS (
+        UPDATE call SET due_at = ${now} FROM heard
+        WHERE call.waits_for = heard.id AND call.state = 'due'
+      )
+      UPDATE session SET balance = ${balance}, net = session.net + heard.amount
+      FROM heard JOIN sports_slip ON sports_slip.id = heard.slip
+      WHERE session.id = sports_slip.session RETURNING session.net`.execute(tx)
+    return rows[0] && { balance, net: rows[0].net }
+  })
 }
 
 /**

@@ -231,6 +231,18 @@ test('[GAM-11] a decision counts once: repeated it answers the same; another one
   void playing
 })
 
+test('[VND-03] a hand is decided in the currency of its bet alone', async () => {
+  const port = await tableAt(4)
+  const eli = await sit(port, 'eli')
+  const session = await stage.launch('eli', { title: code, currency: 'EUR' })
+  const other = await sitDown<TableNews>(`ws://127.0.0.1:${port}/tables?session=${session}`)
+  const { bet, hand } = await eli.betUntil('stand')
+  const stand = { type: 'decide', id: bet.id, step: hand.actions.length, move: 'stand' }
+  expect(await other.ask(stand)).toMatchObject({ code: 'round-unknown' })
+  expect(await eli.ask(stand)).toMatchObject({ type: 'done' })
+  await settledWell('eli', bet.id)
+})
+
 test('[GAM-11] [VND-03] doubling is one more bet of the round; without its stake it did not happen', async () => {
   const port = await tableAt(4)
   const hal = await sit(port, 'hal')

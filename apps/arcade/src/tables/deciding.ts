@@ -131,7 +131,9 @@ export function createDeciding(options: DecidingOptions) {
     { id, step: at, move }: DecideAsked,
   ): Promise<OwnBet> {
     const bet = here.bets.get(id)
-    if (bet?.owner !== seat.owner) throw new Refused('round-unknown')
+    // What it costs, and the win, are calls of the session that decides: they are in its currency.
+    const isItsMoney = bet?.currency === seat.session.currency
+    if (bet?.owner !== seat.owner || !isItsMoney) throw new Refused('round-unknown')
     const { hand } = bet
     if (!hand) throw new Refused('out-of-turn')
     const before = (hand.chosen ? [...hand.actions, hand.chosen] : hand.actions)[at]

@@ -107,9 +107,10 @@ export async function createTable(table: LiveTable, options: TableOptions) {
 
   /**
    * Finishes what an earlier process left. Where bets were closed, the result stands in the database and is
-   * paid; where they were not, all stakes go back.
+   * paid; where they were not, all stakes go back, as do those that the wallet took after the close.
    */
   async function tidyUp(): Promise<void> {
+    await stakes.returnLate(code)
     for (const number of await lockedRounds(db, code)) await roundBecame(db, number, 'over', now())
     for (const number of await brokenRounds(db, code)) await stakes.giveUp(number)
     await settling.finishLeft()
@@ -153,11 +154,12 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     await Promise.race([answers, pause(here.endsAtMs - Date.now())])
     // From here on a stake that the wallet takes late goes back.
     here.phase = 'deal'
+    const bets = [...here.bets.keys()]
     const salt = liveSaltOf(here.chain.salt, {
       number: Number(here.number),
-      digest: betsDigestOf([...here.bets.keys()]),
+      digest: betsDigestOf(bets),
     })
-    if (!(await roundLocked(db, here.number, salt))) {
+    if (!(await roundLocked(db, here.number, { salt, bets }))) {
       await stakes.giveUp(here.number)
       throw new Error('another process has given this round up')
     }

@@ -182,6 +182,41 @@ test('[VND-03] [FAIR-04] a round whose bets were closed is paid as it was decide
   expect(await stage.rows('select from refusals where last_value >= 3')).toHaveLength(1)
 })
 
+test('[VND-03] [FAIR-04] a stake that was taken after the bets were closed goes back, also if the arcade was killed', async () => {
+  const port = await tableAt(5)
+  const jon = await sit(port, 'jon')
+  const late = newId()
+  await stage.rows(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused';
+    end $$`)
+  await stage.rows(`
+    create trigger refuse before update on play for each row when (new.state = 'void')
+    execute function refuse()`)
+  const { table } = await jon.next('open')
+  // Until the round is dealt, nobody hears that the wallet took the stake; then it cannot be returned.
+  await stage.rows('begin')
+  await stage.rows('select from session for no key update')
+  jon.socket.send(JSON.stringify({ type: 'bet', id: late, places: red, ask: 1 }))
+  await jon.next('pause', ({ number }) => number >= table.number)
+  await stage.rows('commit')
+  await until(async () => (await playOf(late))?.state === 'open')
+  const [round] = await stage.rows<{ salt: string }>(
+    'select salt from shared_round join play on shared = number where id = $1',
+    [late],
+  )
+  expect(round!.salt).toContain(`|${betsDigestOf([])}`)
+  await stage.killAndRise(range)
+  await stage.rows('drop trigger refuse on play')
+  await stage.arcade().start()
+  await until(async () => (await playOf(late))?.state !== 'open')
+  expect(await playOf(late)).toMatchObject({ state: 'void', reason: 'TOO_LATE' })
+  await until(async () => {
+    await stage.arcade().recover()
+    return stage.operator.balanceOf('jon') === 100_000n
+  })
+})
+
 test('[GAM-11] play money sits at the table, and others see how much lies where, and not whose it is', async () => {
   const port = await tableAt()
   const [gus, ida] = [await sit(port, undefined), await sit(port, 'ida')]

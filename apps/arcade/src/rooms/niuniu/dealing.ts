@@ -31,6 +31,8 @@ export interface NiuDealt {
   readonly banker: number
   /** Ascending by seat. */
   readonly seats: readonly NiuDealtSeat[]
+  /** Whose cards they are: a seat may have another player before the hand leaves the table. */
+  readonly owners: ReadonlyMap<number, string>
   places(seat: number): number[]
   /** What lies at a place of the deal. */
   at(place: number): Opening
@@ -65,6 +67,7 @@ export function dealNiu(
     seeds,
     banker,
     seats,
+    owners: new Map(chairs.map(({ seat, owner }) => [seat, owner])),
     places: niuPlaces(
       seats.map(({ seat }) => seat),
       banker,

@@ -36,8 +36,8 @@ export function niuTableView(of: NiuShown): NiuTableView {
 
 function seatView(chair: Chair, dealt: NiuDealt | undefined): NiuSeatView {
   const { seat, name, isBot, isAway, isGone } = chair
-  const player = dealt?.seats.find((one) => one.seat === seat)
-  const end = dealt?.outcome?.seats.find((one) => one.seat === seat)
+  const player = dealtTo(chair, dealt)
+  const end = player && dealt?.outcome?.seats.find((one) => one.seat === seat)
   const view = {
     seat,
     name,
@@ -60,12 +60,18 @@ function seatView(chair: Chair, dealt: NiuDealt | undefined): NiuSeatView {
   }
 }
 
+/** Undefined also where somebody else was dealt in: whoever left may have been replaced in the pause. */
+function dealtTo(chair: Chair | undefined, dealt: NiuDealt | undefined) {
+  if (!chair || dealt?.owners.get(chair.seat) !== chair.owner) return undefined
+  return dealt.seats.find(({ seat }) => seat === chair.seat)
+}
+
 /** What its owner alone may see: the own cards, once they are out. */
 export function niuOwnView(
   chair: Chair | undefined,
   { dealt, isBetting, ...bought }: { dealt: NiuDealt | undefined; isBetting: boolean } & Bought,
 ): OwnView {
-  const player = dealt?.seats.find(({ seat }) => seat === chair?.seat)
+  const player = dealtTo(chair, dealt)
   const mayBet = isBetting && player !== undefined && player.most > 0 && !player.times
   return {
     ...ownChips(chair, bought),

@@ -26,6 +26,8 @@ export interface TienDealt {
   readonly hash: string
   readonly seeds: readonly (SeatSeed & { hash: string })[]
   readonly hand: TienHand
+  /** Whose cards they are: a seat may have another player before the hand leaves the table. */
+  readonly owners: ReadonlyMap<number, string>
   places(seat: number): number[]
   /** What lies at a place of the deal. */
   at(place: number): Opening
@@ -61,6 +63,7 @@ export function dealTien(
       chairs.map(({ seat }) => ({ seat, cards: cardsOf(seat) })),
       leader,
     ),
+    owners: new Map(chairs.map(({ seat, owner }) => [seat, owner])),
     places,
     at,
     starts: new Map(chairs.map(({ seat, stack }) => [seat, stack])),

@@ -54,7 +54,7 @@ function trickOf({ hand, trickFrom }: TienDealt): PlayView[] {
 
 function seatView(chair: Chair, dealt: TienDealt | undefined): TienSeatView {
   const { seat, name, isBot, isAway, isGone } = chair
-  const player = dealt?.hand.seats.find((one) => one.seat === seat)
+  const player = dealtTo(chair, dealt)
   const view = { seat, name, isBot, isAway, isGone, stack: String(chair.stack) }
   if (!dealt || !player) return { ...view, isIn: false, left: 0, hasPassed: false }
   const { hand, outcome } = dealt
@@ -73,12 +73,18 @@ function seatView(chair: Chair, dealt: TienDealt | undefined): TienSeatView {
   }
 }
 
+/** Undefined also where somebody else was dealt in: whoever left may have been replaced in the pause. */
+function dealtTo(chair: Chair | undefined, dealt: TienDealt | undefined) {
+  if (!chair || dealt?.owners.get(chair.seat) !== chair.owner) return undefined
+  return dealt.hand.seats.find(({ seat }) => seat === chair.seat)
+}
+
 /** What its owner alone may see: the cards that it holds, and whether it may play. */
 export function tienOwnView(
   chair: Chair | undefined,
   { dealt, isTurn, ...bought }: { dealt: TienDealt | undefined; isTurn: boolean } & Bought,
 ): OwnView {
-  const player = dealt?.hand.seats.find(({ seat }) => seat === chair?.seat)
+  const player = dealtTo(chair, dealt)
   return {
     ...ownChips(chair, bought),
     cards: dealt && player ? openedTo(dealt, player) : [],
