@@ -80,8 +80,10 @@ test('[OPS-01] [OPS-04] game operations switch a game off and on again, and see 
   await goTo(page, 'Games')
   await page.getByLabel('Vendor').selectOption('FC')
   // The list of before stays until the new one is there.
-  await expect(page.getByRole('cell', { name: 'FC', exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'BGS', exact: true })).toHaveCount(0)
+  const games = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })
+  const own = page.getByRole('cell', { name: 'FC', exact: true })
+  await expect(games.filter({ has: own }).first()).toBeVisible()
+  await expect(games.filter({ hasNot: own })).toHaveCount(0)
   const open = page.getByRole('button', { name: /^Open / }).first()
   const name = ((await open.getAttribute('aria-label')) ?? '').replace(/^Open /, '')
   await expectAccessible(page)
@@ -128,6 +130,7 @@ test('[OPS-01] a bet is looked up by its id, with its entries, and its correctio
   await page.getByLabel('State').selectOption('settled')
   const open = page.getByRole('button', { name: /^Open the bet on / })
   await open.first().click()
+  await page.waitForURL(/[?&]open=/)
   const sheet = page.getByRole('dialog')
   const betId = new URL(page.url()).searchParams.get('open') ?? ''
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
