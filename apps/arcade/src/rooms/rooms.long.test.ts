@@ -48,7 +48,8 @@ test('[GAM-11] a newcomer alone plays at once with practice bots, for play money
   const port = await roomsAt()
   const ann = await playerAt(stage, port, undefined, { title: six })
   expect(ann.table()).toMatchObject({ isPractice: true, seats: 6, phase: 'waiting', players: [] })
-  ann.choice = calls
+  // Whoever calls everything may have no chips left for the second hand.
+  ann.choice = folds
   ann.comesBack = true
   expect(await ann.sit(1_000n)).toMatchObject({ type: 'done', seat: { stack: '1000' } })
   const record = holdemHand((await ann.next('hand', () => true, 0)).record)
