@@ -65,6 +65,9 @@ const audibleHertzMax = 16_000
 const attackSeconds = 0.004
 const room = { seconds: 1.1, send: 0.16 }
 
+/** Before that the browser plays nothing, and its console says so for every sound. */
+const hasActed = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+
 interface Desk {
   audio: AudioContext
   out: GainNode
@@ -79,7 +82,7 @@ export function createInstrument(loudness: Loudness): Instrument & { desk(): Des
   })
 
   function desk(): Desk | undefined {
-    if (loudness.isMuted()) return undefined
+    if (loudness.isMuted() || !hasActed()) return undefined
     made ??= builtDesk(loudness.volume())
     if (made.audio.state === 'suspended') void made.audio.resume().catch(() => undefined)
     return made
