@@ -23,8 +23,8 @@ const openKept = 256
 /** A round that ended may get another bet soon after it; then it is forgotten. */
 const endedKept = { table: 4, spin: 2 }
 const spinTypes: readonly string[] = ['RNG', 'FISH']
-/** No round has this name. */
-const further = ''
+/** No round has this name: of such signs there is none in a name. */
+const further = '.......'
 
 /** The rounds after a change; undefined where nothing has to be kept. */
 export function withChange(
@@ -42,21 +42,12 @@ export function withChange(
   const stake = (so?.stake ?? 0n) + by.stake
   const open = Math.max(0, (so?.open ?? 0) + by.open)
   const isSpin = name !== further && spinTypes.includes(round.gameType)
-  return withRound(rounds, roundStake(`"${name}"`, name, stake > 0n ? stake : 0n, open, isSpin))
+  return withRound(rounds, roundStake(name, stake > 0n ? stake : 0n, open, isSpin))
 }
 
-/** `told` is the name in JSON. */
-function roundStake(
-  told: string,
-  name: string,
-  stake: bigint,
-  open: number,
-  isSpin: boolean,
-): RoundStake {
+function roundStake(name: string, stake: bigint, open: number, isSpin: boolean): RoundStake {
   // Joined, it lies in one piece: a text that was put together with + is copied piece by piece at every write.
-  const text = ['[', told, ',"', String(stake), '",', String(open), isSpin ? ',"spin"]' : ']'].join(
-    '',
-  )
+  const text = [name, String(stake), open > 0 ? `x${open}` : '', isSpin ? 's' : ''].join('')
   return { name, stake, open, isSpin, text }
 }
 
@@ -108,28 +99,34 @@ export function stakeIn(
   return sum
 }
 
-/** As JSON, put together from the rounds that bets before have written already. */
+/** Put together from the rounds that bets before have written already. */
 export function textOf(rounds: readonly RoundStake[]): string {
-  return `[${rounds.map(({ text }) => text).join(',')}]`
+  return rounds.map(({ text }) => text).join(',')
 }
 
+/** Name, stake, how many bets are open if there are any, and whether it is a spin. */
+const written = /([\w.-]{7})(\d+)(?:x(\d+))?(s)?(?:,|$)/gy
+
 export function roundsIn(text: string): RoundStake[] {
-  const stored = JSON.parse(text) as [name: string, stake: string, open?: number, kind?: string][]
-  return stored.map(([name, stake, open, kind]) =>
-    // Rounds that were kept before bets were counted have none.
-    roundStake(
-      JSON.stringify(name),
-      name,
-      BigInt(stake),
-      typeof open === 'number' ? open : 0,
-      kind === 'spin',
-    ),
+  if (text.startsWith('[')) return roundsOfBefore(text)
+  return Array.from(text.matchAll(written), ([, name = '', stake = '', open = '0', spin]) =>
+    roundStake(name, BigInt(stake), Number(open), spin !== undefined),
   )
 }
 
+/** Rounds used to be written as JSON, under longer names of the same two sums. */
+function roundsOfBefore(text: string): RoundStake[] {
+  const stored = JSON.parse(text) as [name: string, stake: string, open?: number, kind?: string][]
+  return stored.map(([name, stake, open = 0, kind]) => {
+    const [one = '', other = ''] = name.split('.')
+    const own = name === '' ? further : nameBy(Number.parseInt(one, 36), Number.parseInt(other, 36))
+    return roundStake(own, BigInt(stake), open, kind === 'spin')
+  })
+}
+
 /**
- * A short name, as it is written with every bet: 64 bits (FNV-1a, twice). Two rounds of one name would only
- * count as one.
+ * A short name, as it is written with every bet: 42 bits of two sums (FNV-1a). Two rounds of one name would
+ * only count as one.
  */
 function nameOf({ vendor, game, round }: RoundName): string {
   sums[0] = 0x811c9dc5
@@ -139,8 +136,7 @@ function nameOf({ vendor, game, round }: RoundName): string {
   addToSums(game)
   addToSums(' ')
   addToSums(round)
-  const from = writeBase36(writeDot(writeBase36(sign.length, sums[1])), sums[0])
-  return sign.toString('latin1', from)
+  return nameBy(sums[0], sums[1])
 }
 
 const sums = new Uint32Array(2)
@@ -159,25 +155,16 @@ function addToSums(part: string): void {
   sums[1] = other
 }
 
-/** Two numbers of 32 bits to the base 36, and a dot between them. */
-const sign = Buffer.alloc(15)
-const digits = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz')
-const dot = 46
+const sign = Buffer.alloc(7)
+const digits = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-')
 
-/** As `toString(36)`, which takes several times as long: from the last digit on. Answers where it begins. */
-function writeBase36(end: number, value: number): number {
-  let at = end
-  let left = value
-  do {
-    const rest = Math.floor(left / 36)
-    at -= 1
-    sign[at] = digits[left - rest * 36] ?? 0
-    left = rest
-  } while (left > 0)
-  return at
-}
-
-function writeDot(end: number): number {
-  sign[end - 1] = dot
-  return end - 1
+/** Seven digits of six bits: all of the one sum, and the last ten bits of the other. */
+function nameBy(one: number, other: number): string {
+  let [upper, lower] = [one >>> 9, ((one & 0x1ff) << 10) | (other & 0x3ff)]
+  for (let at = 6; at >= 0; at -= 1) {
+    sign[at] = digits[lower & 63] ?? 0
+    lower = (lower >>> 6) | ((upper & 63) << 13)
+    upper >>>= 6
+  }
+  return sign.latin1Slice(0, 7)
 }
