@@ -17,7 +17,11 @@ test('[LED-05] rounds that were written as JSON before are found again under the
   const other = { ...round, round: '43' }
   const old = `[["${oldNameOf('EVO bench 42')}","70"],["","5",2],["${oldNameOf('EVO bench 43')}","1",0,"spin"]]`
   const read = roundsIn(old)
-  expect(read).toMatchObject([{ name: now?.name, open: 0 }, { stake: 5n, open: 2 }, { isSpin: true }])
+  expect(read).toMatchObject([
+    { name: now?.name, open: 0 },
+    { stake: 5n, open: 2 },
+    { isSpin: true },
+  ])
   expect(stakeIn(read, round)).toBe(75n)
   expect(stakeIn(read, other)).toBe(6n)
   expect(stakeIn(read, { ...round, round: '44' })).toBe(5n)

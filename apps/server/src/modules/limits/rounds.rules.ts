@@ -166,5 +166,5 @@ function nameBy(one: number, other: number): string {
     lower = (lower >>> 6) | ((upper & 63) << 13)
     upper >>>= 6
   }
-  return sign.latin1Slice(0, 7)
+  return sign.toString('latin1')
 }
