@@ -162,6 +162,7 @@ export function createSettlement(options: SettlementOptions) {
   return {
     betLost,
     rollback,
+    word: wallet.word,
     bet: (job: CallJob, worded?: Worded) => settled(job.session, () => bet(job, worded)),
     win: (job: CallJob, worded?: Worded) => settled(job.session, () => win(job, worded)),
     balance: (session: Session) => inTurn(session.id, () => ask(session)),

@@ -3,6 +3,7 @@ import { createGather } from '../originals/gather.ts'
 import { returnOf } from '../originals/plays.steps.ts'
 import { playedBy } from '../originals/record.ts'
 import type { Settlement } from '../protocol/settlement.ts'
+import type { Worded } from '../protocol/wallet.ts'
 import {
   type ActionTaken,
   actionsTaken,
@@ -38,7 +39,8 @@ export type Ended = Pick<SeededPlay, 'id' | 'session' | 'game' | 'bet' | 'link' 
   staking?: CallJob
 }
 
-const atOnceMax = 6
+/** So many are on their way to the wallet that both sides write many of them together. */
+const atOnceMax = 12
 const gatheredMax = 100
 const leftAtOnceMax = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -46,12 +48,19 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const retryFromMs = 500
 const retryToMs = 60_000
 
+/** The call that will pay a bet, signed while its result is being shown. */
+export interface Ahead {
+  win: string
+  worded: Worded
+}
+
 /** How a bet is ended. */
 interface Ending {
   bet: Ended
   more: readonly Json[]
   /** The id of the call that pays: a retry recognises by it that an earlier try was written. */
   win: string
+  worded: Worded | undefined
   failures: number
   /** Called with the payout once it is written. */
   written?(returned: bigint): void
@@ -69,14 +78,14 @@ export function createSettling(options: SettlingOptions) {
     sizeMax: gatheredMax,
     ownerOf: ({ id }) => id,
   })
-  const returns = new Map<string, CallJob>()
+  const returns = new Map<string, { job: CallJob; worded: Worded | undefined }>()
   const retries = new Map<Ending, NodeJS.Timeout>()
   let isClosing = false
   let running = 0
   let idle = Promise.withResolvers<void>()
 
   /** Writes the end of a bet and answers its payout; undefined if the bet had ended otherwise before. */
-  async function end({ bet, more, win: call }: Ending): Promise<bigint | undefined> {
+  async function end({ bet, more, win: call, worded }: Ending): Promise<bigint | undefined> {
     const { id, session, isDemo, staking, actions: before = [] } = bet
     const actions = [...before, ...more]
     const { isOver, returned } = playedBy(bet, actions)
@@ -91,9 +100,25 @@ export function createSettling(options: SettlingOptions) {
     if (!(await take({ ...turn, win }))) {
       return (await returnJobOf(db, id))?.id === call ? returned : undefined
     }
-    const about = { id: call, amount: returned }
-    if (staking) returns.set(id, returnOf(staking, { ...about, reference: staking.id }))
+    if (staking) returns.set(id, { job: payingOf(staking, call, returned), worded })
     return returned
+  }
+
+  /**
+   * The result of a bet is certain, but not shown yet: the call that will pay it is signed meanwhile, as that
+   * takes longer than the rest. Undefined where no call is made by this process.
+   */
+  function ahead(bet: Ended, action: Json): Ahead | undefined {
+    const { isDemo, staking, actions = [] } = bet
+    if (isDemo || !staking) return undefined
+    const win = randomUUID()
+    try {
+      const { returned } = playedBy(bet, [...actions, action])
+      return { win, worded: settlement.word(payingOf(staking, win, returned)) }
+    } catch {
+      // It stops nobody else's round: what is wrong with it is told when it is ended.
+      return undefined
+    }
   }
 
   /**
@@ -102,18 +127,24 @@ export function createSettling(options: SettlingOptions) {
    */
   async function pay({ id, isDemo }: Ended): Promise<void> {
     if (isDemo) return
-    const job = returns.get(id) ?? (await returnJobOf(db, id))
+    const known = returns.get(id)
     returns.delete(id)
-    if (job) await settlement.win(job)
+    const job = known?.job ?? (await returnJobOf(db, id))
+    if (job) await settlement.win(job, known?.worded)
   }
 
-  function endingOf(bet: Ended, more: readonly Json[], written?: Ending['written']): Ending {
-    return { bet, more, written, win: randomUUID(), failures: 0 }
+  function endingOf(
+    bet: Ended,
+    more: readonly Json[],
+    written?: Ending['written'],
+    { win, worded }: { win: string; worded?: Worded } = { win: randomUUID() },
+  ): Ending {
+    return { bet, more, written, win, worded, failures: 0 }
   }
 
-  /** Queues a bet to be ended. */
-  function later(bet: Ended, action: Json, written?: Ending['written']): void {
-    queue(endingOf(bet, [action], written))
+  /** Queues a bet to be ended; by the call that was signed for this very end, if there is one. */
+  function later(bet: Ended, action: Json, written?: Ending['written'], signed?: Ahead): void {
+    queue(endingOf(bet, [action], written, signed))
   }
 
   /**
@@ -182,6 +213,7 @@ export function createSettling(options: SettlingOptions) {
   }
 
   return {
+    ahead,
     atOnce,
     later,
     /** Ends the bets that an earlier process left open in rounds that are over. */
@@ -204,6 +236,10 @@ export function createSettling(options: SettlingOptions) {
       await idle.promise
     },
   }
+}
+
+function payingOf(staking: CallJob, id: string, amount: bigint): CallJob {
+  return returnOf(staking, { id, amount, reference: staking.id })
 }
 
 /** The call that was written with the play, built without reading it from the database. */

@@ -1,6 +1,6 @@
 import type { LiveBlackjackView } from '@baize/engines/house'
 import type { NextLink } from '../shared/links.ts'
-import type { Ended } from '../shared/settling.ts'
+import type { Ahead, Ended } from '../shared/settling.ts'
 import type { Json } from '../store/index.ts'
 import type { OwnBet, TableCards, TablePast, TablePhase } from './wire.ts'
 
@@ -11,6 +11,8 @@ export interface Bet extends Ended {
   own: OwnBet
   /** At blackjack, from the deal on. */
   hand?: Hand
+  /** From the deal on, where no decision follows it. */
+  signed?: Ahead | undefined
 }
 
 /** How far a player's hand has come. */

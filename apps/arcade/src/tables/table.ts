@@ -171,6 +171,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
     here.dealt = { number: Number(number), place, drawn, link, salt, commitment }
     enter(here, 'deal', lasts(table.dealMs))
     tell({ type: 'deal', now: here.atMs, endsAt: here.endsAtMs, dealt: here.dealt })
+    for (const bet of here.bets.values()) if (!bet.hand) bet.signed = settling.ahead(bet, deal)
     await pause(here.endsAtMs - Date.now())
     past.unshift(here.dealt)
     past.length = Math.min(past.length, pastMax)
@@ -186,7 +187,7 @@ export async function createTable(table: LiveTable, options: TableOptions) {
         continue
       }
       const ended = hand ? { ...bet, actions: hand.actions } : bet
-      settling.later(ended, hand ? settle : deal, paidTo(here, bet))
+      settling.later(ended, hand ? settle : deal, paidTo(here, bet), bet.signed)
     }
     enter(here, 'pause', lasts(table.restMs))
     const { atMs, endsAtMs, number } = here
