@@ -17,7 +17,7 @@ export interface OutboxLimits {
 }
 
 export const outboxLimits: OutboxLimits = {
-  batchMax: 64,
+  batchMax: 160,
   batchBudgetMs: 50,
   turnsApartMs: 100,
   lanesAtOnceMax: 4,
