@@ -58,7 +58,7 @@ interface Parts {
  * Members of one transaction: few enough that it is over in some tens of milliseconds, so that neither the
  * write-ahead log nor a lock makes a bet wait.
  */
-const sliceSize = 1_000
+const sliceSize = 400
 const unknownShownMax = 20
 const uuidMin = '00000000-0000-0000-0000-000000000000'
 
