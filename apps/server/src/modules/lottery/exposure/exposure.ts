@@ -79,12 +79,19 @@ export function createExposure({ db, clock }: Pick<LotteryOptions, 'db' | 'clock
    * Counts a bet at its full price: in this node's memory as far as its reserve goes, the rest by rows to
    * be written with the stake. Undefined where only the database can decide.
    */
-  async function count(wager: Wager): Promise<Counted | undefined> {
-    const { offer, selection, unit } = wager
+  function count(wager: Wager): Promise<Counted | undefined> | Counted | undefined {
     const key = keyOf(wager)
     const cap = capOf(wager.setting, wager.draw.code, key.kind)
+    const pot = potOf(key, wager.draw, cap)
+    // A pot is opened once: to wait where there is nothing to wait for costs each bet more than the rest here.
+    return pot instanceof Promise
+      ? pot.then((opened) => countIn(opened, wager, key, cap))
+      : countIn(pot, wager, key, cap)
+  }
+
+  function countIn(pot: Pot, wager: Wager, key: CountKey, cap: bigint): Counted | undefined {
+    const { offer, selection, unit } = wager
     const isOwn = isOwnDraw(wager.draw)
-    const pot = await potOf(key, wager.draw, cap)
     const needs = needsOf(coveredBy(offer, selection), unit)
     const split = splitOf(pot, needs, cap)
     const most = stepsOf(cap, isOwn)[0]?.most ?? 0n
