@@ -26,6 +26,21 @@ test('[SYS-14] public news reaches the sockets of its merchant and no other', as
   expect([one.heard, two.heard]).toEqual([[changed('status')], [changed('banners')]])
 })
 
+test('[SYS-14] thousands who hear of a draw hold up no call: some are told at a time, each in order', async () => {
+  const { hub, url } = await node({ limits: { socketsPerIpMax: 1_000, admittingMax: 1_000 } })
+  const all = await Promise.all(Array.from({ length: 450 }, () => visitor(url, 'one')))
+  const before = hub.stats().sent
+  const news = [changed('status'), changed('banners'), changed('notices')]
+  for (const each of news) hub.publishHere('public:one', each)
+  const atOnce = hub.stats().sent - before
+  expect(atOnce).toBeGreaterThan(0)
+  expect(atOnce).toBeLessThan(all.length)
+  await until(() => all.every(({ heard }) => heard.length === news.length))
+  for (const { heard } of all) expect(heard).toEqual(news)
+  hub.publishHere('public:one', changed('status'))
+  await until(() => all.every(({ heard }) => heard.length === news.length + 1))
+})
+
 test('[SEC-02] a member hears only what is for that member, and only after hello', async () => {
   const { hub, url } = await node()
   const [ann, bob, guest] = [

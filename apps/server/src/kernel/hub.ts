@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FromServer } from '@baize/contract/socket'
 import { z } from 'zod'
 import type { Bus } from './bus.ts'
-import { checkPulse, close, endSessions, type Room, send, welcome } from './hub.conversation.ts'
+import { checkPulse, close, endSessions, type Room, welcome } from './hub.conversation.ts'
 import { createDoor } from './hub.door.ts'
+import { createSpread } from './hub.spread.ts'
 import {
   type Channel,
   closeCodes,
@@ -42,6 +43,7 @@ const heartbeatMaxMs = 1_000
 export function createHub({ bus, log, limits: given, ...callbacks }: HubOptions): Hub {
   const room = emptyRoom({ ...hubLimits, ...given }, callbacks, log)
   const { clients, channels, counts, limits } = room
+  const spread = createSpread(room)
   const door = createDoor({
     ...callbacks,
     clients,
@@ -52,7 +54,7 @@ export function createHub({ bus, log, limits: given, ...callbacks }: HubOptions)
   })
   const unsubscribe = [
     bus.subscribeText(`${channelSubject}.>`, (text, subject) =>
-      spread(room, subject.slice(channelSubject.length + 1), text),
+      spread(subject.slice(channelSubject.length + 1), text),
     ),
     bus.subscribe(endedSubject, (payload) => endHere(room, payload)),
   ]
@@ -62,7 +64,7 @@ export function createHub({ bus, log, limits: given, ...callbacks }: HubOptions)
   return {
     attach: (server) => door.attach(server),
     publish: (channel, event) => bus.publish(`${channelSubject}.${channel}`, event),
-    publishHere: (channel, event) => spread(room, channel, JSON.stringify(event)),
+    publishHere: (channel, event) => spread(channel, JSON.stringify(event)),
     disconnectMember: (memberId, sessionId) => bus.publish(endedSubject, { memberId, sessionId }),
     stats: () => ({ sockets: clients.size, channels: channels.size, ...counts }),
     async stop() {
@@ -85,14 +87,6 @@ function emptyRoom(limits: HubLimits, { identify, markOf, now }: HubCallbacks, l
     closedAbusive: 0,
   }
   return { clients: new Set(), channels: new Map(), counts, limits, identify, markOf, now, log }
-}
-
-function spread(room: Room, channel: string, text: string): void {
-  const members = room.channels.get(channel)
-  if (!members) return
-  // Encoded once for all sockets: each only adds a frame header.
-  const bytes = Buffer.from(text)
-  for (const client of members) send(room, client, bytes)
 }
 
 const ended = z.object({ memberId: z.string(), sessionId: z.string().optional() })
