@@ -46,7 +46,9 @@ export default function Frame() {
           </main>
           {!game && (
             <Later>
-              <Footer />
+              <Later>
+                <Footer />
+              </Later>
             </Later>
           )}
         </div>
@@ -57,7 +59,9 @@ export default function Frame() {
           <MenuSheet onClose={() => setMenu(false)} />
         </Shown>
       )}
-      <AnnouncementHost />
+      <Later>
+        <AnnouncementHost />
+      </Later>
     </Chrome>
   )
 }

@@ -13,6 +13,7 @@ import { useVendors } from '../features/catalogue/useVendors.ts'
 import { VendorSection } from '../features/catalogue/VendorSection.tsx'
 import { HomeBanners } from '../features/messaging/HomeBanners.tsx'
 import { NoticeLine } from '../features/messaging/NoticeLine.tsx'
+import { Later } from '../frame/Later.tsx'
 import { WhenNear } from '../frame/WhenNear.tsx'
 import { WhenSettled } from '../frame/WhenSettled.tsx'
 import { piece } from '../router/piece.tsx'
@@ -69,11 +70,29 @@ function SectionsOf({ lanes }: { lanes: readonly Lane[] }) {
   const inHouse = sections.filter(isInHouse)
   const rows = sections.filter((each) => !isInHouse(each) && each.total >= rowFrom)
   const doors = sections.filter((each) => !isInHouse(each) && each.total < rowFrom)
-  const [firstRow, ...otherRows] = rows
   return (
     <>
       <HotGames />
       <CounterNote className="counter-note-below" />
+      <Later>
+        <Later>
+          <BelowHot inHouse={inHouse} rows={rows} doors={doors} />
+        </Later>
+      </Later>
+    </>
+  )
+}
+
+/** No phone shows any of this at first, so that it is drawn last. */
+function BelowHot(props: {
+  inHouse: readonly HomeSection[]
+  rows: readonly HomeSection[]
+  doors: readonly HomeSection[]
+}) {
+  const { inHouse, rows, doors } = props
+  const [firstRow, ...otherRows] = rows
+  return (
+    <>
       <Lounges sections={inHouse} />
       {firstRow && <Row section={firstRow} />}
       <Below meanwhile={<Shape of="boards" pieces={2} />}>
