@@ -22,8 +22,7 @@ test('a product that cannot start leaves no database running', async () => {
   expect(postgres.adopted).toBe(false)
 })
 
-const bySignals = test.skipIf(process.platform === 'win32')
-bySignals.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'a program that is ended by %s leaves no database running',
   async (signal) => {
     const file = join(folder, 'ended.mjs')

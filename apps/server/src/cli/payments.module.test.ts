@@ -67,9 +67,11 @@ describe('the cashier’s policy', () => {
 
   test('[OPS-04] one change of it waits at a time, and one of what was changed meanwhile is not done', async () => {
     const said = await run('cashier reviewMinutes 60')
-    await expect(run('cashier reviewMinutes 90')).rejects.toThrow('waits for a second person already')
+    await expect(run('cashier reviewMinutes 90')).rejects.toThrow(
+      'waits for a second person already',
+    )
     await stage.payments.setPolicy(stage.merchantId, { checkMinutes: 77 })
-    await expect(agreed(said)).rejects.toThrow()
+    await expect(agreed(said)).rejects.toThrow('stale')
     expect(await stage.payments.policy(stage.merchantId)).toMatchObject({
       checkMinutes: 77,
       reviewMinutes: 1_440,
