@@ -15,7 +15,8 @@ export type HouseLimits = ReturnType<typeof createHouseLimits>
 const periodNames = { day: 'Day', week: 'Week', month: 'Month' } as const
 
 /** The field of a limit in that document. */
-export const limitField = (kind: LimitKind, period: LimitPeriod) => `${kind}${periodNames[period]}` as const
+export const limitField = (kind: LimitKind, period: LimitPeriod) =>
+  `${kind}${periodNames[period]}` as const
 
 interface HouseLimitsOptions {
   clock: Clock
