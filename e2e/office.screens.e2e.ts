@@ -75,6 +75,14 @@ test('[OPS-01] [OPS-04] a finance person adds a way to pay, a second one reads a
     })
   await expect.poll(cut).toBe(0)
   await expectAccessible(page)
+  // Read from the right, a name in Latin letters does not tear the time beside it apart.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => localStorage.setItem('lang', 'AR'))
+  await page.reload()
+  const time = row.locator('time')
+  await expect(time).toBeVisible()
+  expect(await time.evaluate((part) => part.getClientRects().length)).toBe(1)
+  await expectAccessible(page)
 })
 
 /** What a program gets with this key. */
