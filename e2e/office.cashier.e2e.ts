@@ -1,34 +1,6 @@
-import type { Browser } from '@playwright/test'
-import { expect, type Page, test } from './house.ts'
-import { enterOffice, goTo, nextCode, type OfficePerson } from './office.people.ts'
+import { expect, test } from './house.ts'
+import { approvedOnPage, enterOffice, goTo } from './office.people.ts'
 import { ask, expectAccessible, type Member, newMember } from './people.ts'
-
-/** Somebody else approves the newest request, and the page behind it is told. */
-async function approvedBy(browser: Browser, role: string, title: string): Promise<void> {
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await desk.newPage()
-  const other = await enterOffice(page, `other-${role}`, role, 'pier')
-  await goTo(page, 'Approvals')
-  await page
-    .getByRole('row')
-    .filter({ hasText: title })
-    .first()
-    .getByRole('button', { name: /^Open/ })
-    .click()
-  await decide(page, other)
-  await desk.close()
-}
-
-async function decide(page: Page, other: OfficePerson): Promise<void> {
-  const request = page.getByRole('dialog')
-  await expect(request.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await request.getByRole('button', { name: 'Approve', exact: true }).click()
-  const last = page.getByRole('dialog').last()
-  await last.getByLabel('Code').fill(nextCode(other))
-  await last.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText('Approved and done')).toBeVisible()
-}
 
 test('[OPS-01] [OPS-04] a finance person sets the limits of a way to pay, a second one approves, and the cashier follows @desk', async ({
   page,
@@ -49,7 +21,7 @@ test('[OPS-01] [OPS-04] a finance person sets the limits of a way to pay, a seco
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Waits for a second person').first()).toBeVisible()
-  await approvedBy(browser, 'finance', 'Change payment settings')
+  await approvedOnPage(browser, 'finance', 'The bank takes no more', 'pier')
   const { deposit } = await member.call('cashier', {})
   expect(deposit.find(({ id }) => id === 'bank-transfer')?.max).toBe('432100')
 })
@@ -91,7 +63,7 @@ test('[OPS-01] [VND-01] a win above what its game can pay is found in the menu, 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByText('Waits for a second person').first()).toBeVisible()
-  await approvedBy(browser, 'risk', 'Decide about a held win')
+  await approvedOnPage(browser, 'risk', 'The vendor says that it was a mistake', 'pier')
   const found = await ask<{ state: string }>('select state from vendors.held_win where id = $1', id)
   expect(found).toEqual([{ state: 'refused' }])
   await expect(row).toHaveCount(0)

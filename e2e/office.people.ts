@@ -1,7 +1,8 @@
+import type { Browser } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, type Page } from './house.ts'
 import { operator } from './operator.ts'
-import { freshName } from './people.ts'
+import { expectAccessible, freshName } from './people.ts'
 
 export const ownPassword = 'a password of my own'
 
@@ -71,3 +72,28 @@ const halfMinute = 30
 /** A code that was not used yet: the one of the next half minute. */
 export const nextCode = ({ secret }: OfficePerson): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + halfMinute })
+
+/** Somebody else of a role finds the request with this reason among those that wait, and approves it. */
+export async function approvedOnPage(
+  browser: Browser,
+  role: string,
+  reason: string,
+  brand?: string,
+): Promise<void> {
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await desk.newPage()
+  const other = await enterOffice(page, `other-${role}`, role, brand)
+  await goTo(page, 'Approvals')
+  const row = page.getByRole('row').filter({ hasText: reason }).first()
+  await row.getByRole('button', { name: /^Open/ }).click()
+  const request = page.getByRole('dialog')
+  const approve = request.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeVisible()
+  await expectAccessible(page)
+  await approve.click()
+  const last = page.getByRole('dialog').last()
+  await last.getByLabel('Code').fill(nextCode(other))
+  await last.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByText('Approved and done')).toBeVisible()
+  await desk.close()
+}

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeFlags } from '@baize/server/flags'
 import { build } from './build/build.ts'
+import { onStopRequest } from './launch/stop-request.ts'
 import { root } from './paths.ts'
 import { command, Problem } from './problem.ts'
 
@@ -26,12 +27,18 @@ await command(async () => {
     throw new Problem(`There is no measurement "${unknown ?? ''}", only: ${known.join(', ')}.`)
   }
   await build()
+  const { asked } = onStopRequest()
   let failed = 0
   for (const name of named.length > 0 ? named.flatMap(meant) : known) {
+    if (asked.aborted) return 1
     process.stdout.write(`\n── ${name}\n`)
     const file = join(root, 'bench', name + suffix)
     const child = spawn(process.execPath, [...nodeFlags, file], { cwd: root, stdio: 'inherit' })
+    // It stops what it has started, and ends.
+    const stop = () => child.kill('SIGTERM')
+    asked.addEventListener('abort', stop)
     const [code] = await once(child, 'close')
+    asked.removeEventListener('abort', stop)
     if (code !== 0) failed += 1
   }
   return failed === 0 ? 0 : 1

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +21,28 @@ test('a product that cannot start leaves no database running', async () => {
   await postgres.stop()
   expect(postgres.adopted).toBe(false)
 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a program that is ended by %s leaves no database running',
+  async (signal) => {
+    const file = join(folder, 'ended.mjs')
+    writeFileSync(
+      file,
+      `import { startDatabase } from ${JSON.stringify(join(import.meta.dirname, 'product.ts'))}
+       await startDatabase('product-fails')
+       setTimeout(() => {}, 60_000)
+       process.send('ready')`,
+    )
+    const child = fork(file, [], { execArgv: [] })
+    const [said] = await once(child, 'message')
+    expect(said).toBe('ready')
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([null, signal])
+    const postgres = await startPostgres({ dataDir: join(data, 'postgres') })
+    await postgres.stop()
+    expect(postgres.adopted).toBe(false)
+  },
+)
 
 test('a program that was killed is not waited for', async () => {
   const file = join(folder, 'killed.mjs')

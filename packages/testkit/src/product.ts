@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@baize/postgres'
 import { nodeFlags } from '@baize/server/flags'
 import pg from 'pg'
+import { stopBySignal } from './ending.ts'
 import { hastySettings } from './postgres.settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -33,14 +34,19 @@ export interface ProductOptions {
   isHasty?: boolean
 }
 
-/** A new database on a server of its own, with the settings that `npm start` gives it, unless it is hasty. */
+/**
+ * A new database on a server of its own, with the settings that `npm start` gives it, unless it is hasty. It
+ * ends with this process.
+ */
 export async function startDatabase(
   name: string,
   isHasty = false,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = join(root, '.data', name, 'postgres')
   const postgres = await startPostgres({ dataDir, settings: isHasty ? hastySettings : {} })
-  return { url: await newDatabase(postgres.url), stop: () => postgres.stop() }
+  const stopped = stopBySignal(() => postgres.stop())
+  const stop = () => postgres.stop().finally(stopped)
+  return { url: await newDatabase(postgres.url), stop }
 }
 
 type Stop = () => Promise<void>

@@ -24,6 +24,8 @@ export type MenuItem =
       render?: Render
       /** Makes it a choice: a tick where true. */
       checked?: boolean
+      /** Several can be chosen: it is spoken as a box, not as one of a choice. */
+      many?: boolean
       danger?: boolean
       disabled?: boolean
     }
@@ -108,7 +110,8 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
     </>
   )
   const className = cx('bz-menu-item', item.danger && 'bz-menu-danger')
-  const role = item.checked === undefined ? 'menuitem' : 'menuitemradio'
+  const choice = item.many ? 'menuitemcheckbox' : 'menuitemradio'
+  const role = item.checked === undefined ? 'menuitem' : choice
   const wiring: HTMLAttributes<HTMLElement> = {
     role,
     tabIndex: -1,

@@ -8,7 +8,7 @@ import { columnsName, hiddenIn, hiddenText, inOrder, type Order, orderName } fro
 interface ListTableProps<Row> extends TableProps<Row> {
   /** The name under which the choice of columns is kept in this browser. */
   list: string
-  /** Of a list that comes whole: how it can be ordered. */
+  /** How it can be ordered. */
   orders?: readonly Order<Row>[]
 }
 
@@ -26,6 +26,8 @@ export function ListTable<Row>({ list, orders = [], ...table }: ListTableProps<R
   const chosen = table.columns.filter(({ header, phone }) => header !== '' && phone !== 'title')
   function put(name: string, value: string | undefined): void {
     const next = new URLSearchParams(search)
+    // In another order, a page begins elsewhere.
+    if (name === orderName) next.delete('after')
     if (value === undefined) next.delete(name)
     else next.set(name, value)
     setSearch(next, { replace: true })
@@ -69,6 +71,7 @@ export function ListTable<Row>({ list, orders = [], ...table }: ListTableProps<R
               id,
               label: header,
               checked: !hidden.includes(id),
+              many: true,
               onSelect: () => toggle(id),
             }))}
           />

@@ -19,6 +19,8 @@ describe('[OPS-02] columns and order of a list', () => {
     expect(inOrder(rows, orders, 'at').map(({ at }) => at)).toEqual([1, 2, 3])
     expect(inOrder(rows, orders, 'cost')).toBe(rows)
     expect(inOrder(rows, orders, null)).toBe(rows)
+    // Ordered where they come from.
+    expect(inOrder(rows, [{ id: 'largest', label: 'Largest' }], 'largest')).toBe(rows)
   })
 })
 

@@ -17,7 +17,8 @@ export const hiddenText = (ids: readonly string[]): string => ids.join(' ') || a
 export interface Order<Row> {
   id: string
   label: string
-  compare(a: Row, b: Row): number
+  /** Of a list that comes whole; a list that comes page by page is ordered where it comes from. */
+  compare?(a: Row, b: Row): number
 }
 
 /** The rows in the order that is asked for; in their own where nothing known is. */
@@ -27,5 +28,5 @@ export function inOrder<Row>(
   asked: string | null,
 ): readonly Row[] {
   const order = orders.find(({ id }) => id === asked)
-  return order ? rows.toSorted(order.compare) : rows
+  return order?.compare ? rows.toSorted(order.compare) : rows
 }

@@ -61,4 +61,5 @@ const sentences: Partial<Record<string, string>> = {
   'contract-kind-off': 'This kind of contract is switched off.',
   'offer-open': 'An earlier offer waits for an answer: offer-open.',
   'changed-meanwhile': 'It has changed meanwhile: look at it again.',
+  'saved-meanwhile': 'It has changed meanwhile: look at it again.',
 }

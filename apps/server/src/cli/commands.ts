@@ -1,8 +1,8 @@
 import { type LanguageCode, languageCodes } from '@baize/contract'
-import { gtagForm } from '@baize/contract/office/accounts'
 import { type FlagCode, flagCodes, flagNames } from '@baize/contract/vocabulary'
-import { isDomain, type Merchant } from '../modules/config/index.ts'
+import type { Merchant } from '../modules/config/index.ts'
 import type { Modules } from '../modules.ts'
+import { access } from './access.ts'
 import { agents } from './agents.ts'
 import { bets } from './bets.ts'
 import { bonuses } from './bonus.ts'
@@ -63,23 +63,6 @@ export const commands: Record<string, CommandRun> = {
       return `${merchant.name} is closed to: ${blockedCountries.join(' ') || 'nobody'}.`
     },
   },
-  domain: {
-    usage: 'domain add|remove NAME',
-    does: 'gives a domain to the merchant or takes it',
-    run: async ({ modules: { config }, merchant, words: [word, name = ''] }) => {
-      const domain = name.toLowerCase()
-      if (!isDomain(domain)) throw new Misused(`"${name}" is no domain.`)
-      if (word !== 'add' && word !== 'remove') throw new Misused('Say domain add or domain remove.')
-      const change = word === 'add' ? config.addDomain : config.removeDomain
-      if (await change(merchant.id, domain))
-        return `${domain}: ${word === 'add' ? 'added' : 'removed'}.`
-      throw new Misused(
-        word === 'add'
-          ? `${domain} is taken already.`
-          : `${merchant.name} has no domain ${domain}.`,
-      )
-    },
-  },
   languages: {
     usage: 'languages CODE…',
     does: 'offers these languages; the first is the default',
@@ -92,15 +75,6 @@ export const commands: Record<string, CommandRun> = {
       const languages = codes as LanguageCode[]
       await modules.config.change(merchant.id, { languages, defaultLanguage: languages[0] })
       return `${merchant.name} speaks ${codes.join(' ')}.`
-    },
-  },
-  analytics: {
-    usage: 'analytics ID|off',
-    does: 'sets the analytics tag',
-    run: async ({ modules, merchant, words: [id] }) => {
-      if (id !== 'off' && !gtagForm.test(id ?? '')) throw new Misused('Say analytics ID or off.')
-      await modules.config.change(merchant.id, { gtagId: id === 'off' ? null : id })
-      return id === 'off' ? 'No analytics tag is loaded.' : `The analytics tag ${id} is loaded.`
     },
   },
   notice: {
@@ -147,6 +121,7 @@ export const commands: Record<string, CommandRun> = {
         .join('\n')
     },
   },
+  ...access,
   ...people,
   ...staffCommands,
   ...programmes,

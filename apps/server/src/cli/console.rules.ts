@@ -15,7 +15,6 @@ type Words = readonly string[]
 const reads: Deed = { kind: 'reads' }
 const changes: Deed = { kind: 'changes' }
 const always = 'two people do this'
-const changesAlone: Deed = { kind: 'changes', two: 'two people publish this' }
 
 /** What lets somebody into the account of a member; the back office has no such verb. */
 const waysIn = new Set(['password', 'link'])
@@ -28,8 +27,6 @@ const changing =
 /** Without words it lists. */
 const given = ([word]: Words): Deed => (word === undefined ? reads : changes)
 const alwaysChanges = (): Deed => changes
-/** Without words it lists; what it changes two people publish at the back office. */
-const givenAlone = ([word]: Words): Deed => (word === undefined ? reads : changesAlone)
 const alwaysReads = (): Deed => reads
 
 /**
@@ -45,16 +42,16 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   flag: given,
   maintenance: alwaysChanges,
   region: alwaysChanges,
-  domain: () => changesAlone,
+  domain: alwaysChanges,
   languages: alwaysChanges,
-  analytics: () => changesAlone,
+  analytics: alwaysChanges,
   notice: alwaysChanges,
   popup: alwaysChanges,
   withdraw: alwaysChanges,
   keys: alwaysChanges,
   events: changing('retry'),
   outbox: () => ({ kind: 'looks' }),
-  accounts: givenAlone,
+  accounts: given,
   'default-password': ([word]) => (word === undefined ? reads : { kind: 'changes', secret: 0 }),
   social: ([verb]) =>
     verb === 'add' ? { kind: 'changes', secret: 5 } : verb === 'remove' ? changes : reads,
@@ -83,8 +80,8 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   race: alwaysReads,
   books: alwaysReads,
   bets: changing('correct', 'reject'),
-  cashier: givenAlone,
   // What these change is asked for as at the back office, and waits there for a second person.
+  cashier: given,
   deposits: changing('accept', 'reject'),
   withdrawals: ([verb = '']) =>
     verb === 'proofs' ? { kind: 'looks' } : changing('approve', 'reject', 'pay', 'resolve')([verb]),
@@ -118,6 +115,6 @@ export const deeds: Record<string, (words: Words) => Deed> = {
   limit: ([who, name, ...rest]) => {
     if (who === 'member')
       return rest.length === 0 ? { kind: 'reads', member: 1 } : { kind: 'changes', member: 1 }
-    return name === undefined ? reads : changesAlone
+    return name === undefined ? reads : changes
   },
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LimitsStage, limitsStage } from '../modules/limits/limits.fixture.ts'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { Misused } from './command.ts'
 import { limitCommand } from './limits.ts'
 
 let stage: LimitsStage
+let approved: (said: string) => Promise<string>
 
 beforeAll(async () => {
   stage = await limitsStage('UTC', '2026-06-10T12:00:00Z')
+  approved = await secondPerson(stage.house, stage.merchantId)
 })
 afterAll(() => stage.house.stop())
 
@@ -21,7 +24,8 @@ async function run(line: string): Promise<string> {
 test('[RGM-01] the operator sets, shows and lifts limits for all and for one', async () => {
   const { memberId } = await stage.house.enrol('calmplayer')
   expect(await run('all')).toBe('No limits are set.')
-  expect(await run('all wager day 250.50')).toMatch(/^wager per day for everybody: 250\.50 /)
+  await approved(await run('all wager day 250.50'))
+  await expect(run('all wager day 250.5')).rejects.toThrow('so already')
   expect(await run('member calmplayer session week 600')).toContain('600 min')
   const who = { merchantId: stage.merchantId, memberId, sessionId: memberId, currency: 'USD' }
   expect(await stage.place(who, 25_051n)).toMatchObject({ limit: 'wager', left: 25_050n })
@@ -34,7 +38,9 @@ test('[RGM-01] the operator sets, shows and lifts limits for all and for one', a
   expect(listed).toMatch(/^session +week +house 600 min +own –$/m)
   expect(listed).toMatch(/^loss +month +house – +own 7\.00 /m)
   expect(listed).toContain('timeOut since 2026-06-10T12:00:00.000Z until 2026-06-11')
-  expect(await run('all wager day off')).toContain('none of the house')
+  await approved(await run('all session month 6000'))
+  expect(await run('all')).toMatch(/^session +month +house 6000 min/m)
+  await approved(await run('all wager day off'))
   expect(await run('member calmplayer')).not.toContain('250.50')
 })
 

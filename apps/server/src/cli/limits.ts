@@ -1,9 +1,15 @@
 import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@baize/contract'
 import { decimalsOf, decimalText, parseAmount } from '@baize/money'
-import { type Limits, type Standing, sessionMinutesMax } from '../modules/limits/index.ts'
+import {
+  type Limits,
+  limitField,
+  type Standing,
+  sessionMinutesMax,
+} from '../modules/limits/index.ts'
 import type { Modules } from '../modules.ts'
 import { ask, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
+import { changed } from './documents.ts'
 
 /** The operator's limits, beside the members' own: the stricter one counts. */
 export function limitCommand(limitsOf: (modules: Modules) => Limits): CommandRun {
@@ -21,17 +27,28 @@ export function limitCommand(limitsOf: (modules: Modules) => Limits): CommandRun
       const period = oneOf(limitPeriods, periodWord, words)
       const limit = valueOf(kind, period, value, merchant.currency)
       const said = limit === null ? 'none of the house' : shown(kind, limit, merchant.currency)
-      if (memberId !== null) {
-        const value = limit === null ? null : String(limit)
-        const done = `${kind} per ${period} for ${who}: ${said}.`
-        return told(() => ask(given, 'member.limit', { memberId, kind, period, value }, done), {
-          'already-settled': 'That is the limit already; nothing was changed.',
-        })
-      }
-      await limits.setHouseLimit(merchant.id, memberId, kind, period, limit)
-      return `${kind} per ${period} for ${who}: ${said}.`
+      const done = `${kind} per ${period} for ${who}: ${said}.`
+      if (memberId === null) return told(() => setForAll(given, kind, period, limit, done))
+      const input = { memberId, kind, period, value: limit === null ? null : String(limit) }
+      return told(() => ask(given, 'member.limit', input, done), {
+        'already-settled': 'That is the limit already; nothing was changed.',
+      })
     },
   }
+}
+
+/** Limits for everybody are a document that two people publish, as on the pages. */
+async function setForAll(
+  given: Given,
+  kind: LimitKind,
+  period: LimitPeriod,
+  limit: bigint | null,
+  done: string,
+): Promise<string> {
+  const value = limit === null ? null : written(kind, limit, given.merchant.currency)
+  const change = { [limitField(kind, period)]: value }
+  const input = await changed(given, 'limits', (body) => ({ ...body, ...change }))
+  return ask(given, 'cashier.publish', input, done)
 }
 
 async function subjectOf({ modules, merchant, words }: Given) {
@@ -65,6 +82,10 @@ function valueOf(
       : `"${word ?? ''}" is neither an amount of ${currency} above zero nor off.`,
   )
 }
+
+/** As the document of the limits for everybody has it. */
+const written = (kind: LimitKind, value: bigint, currency: string) =>
+  kind === 'session' ? Number(value) : decimalText(value, decimalsOf(currency))
 
 function listed({ limits, exclusion }: Standing, currency: string): string {
   const lines = limits

@@ -11,17 +11,21 @@ import {
   press,
 } from '../modules/payments/payments.fixture.ts'
 import { type Stage, setStage } from '../modules/session/session.fixture.ts'
+import { secondPerson } from '../modules/staff/second.fixture.ts'
 import { staffWith } from '../modules/staff/staff.fixture.ts'
 import { Misused } from './command.ts'
 import { payments } from './payments.ts'
 
 let stage: PaymentsStage<Stage>
 let second: Awaited<ReturnType<typeof staffWith>>
+/** Somebody of finance, who approves what concerns the cashier's policy. */
+let agreed: (said: string) => Promise<string>
 
 beforeAll(async () => {
   stage = await paymentsStage(await setStage())
   const { house, merchantId } = stage
   second = await staffWith(house, 'second', [{ role: 'payments', merchantId }], merchantId)
+  agreed = await secondPerson(house, merchantId, 'finance')
 })
 afterAll(() => stage.stop())
 
@@ -46,15 +50,32 @@ async function approved(said: string): Promise<void> {
 describe('the cashier’s policy', () => {
   test('[WAL-04] is listed and changed by name, each value in its form', async () => {
     expect(await run('cashier')).toMatch(/^receiptMinutes +4320$/m)
-    expect(await run('cashier receiptMinutes 45')).toMatch(/^receiptMinutes +45$/)
-    await run('cashier transferUp on')
-    expect(await run('cashier autoApproveBelow 25.50')).toMatch(/25\.50 USD$/)
+    await agreed(await run('cashier receiptMinutes 45'))
+    await agreed(await run('cashier transferUp on'))
+    await agreed(await run('cashier autoApproveBelow 25.50'))
+    const listed = await run('cashier')
+    expect(listed).toMatch(/^receiptMinutes +45$/m)
+    expect(listed).toMatch(/^autoApproveBelow +25\.50 USD$/m)
     expect(await stage.payments.policy(stage.merchantId)).toMatchObject({
       receiptMinutes: 45,
       transferUp: true,
       autoApproveBelow: 2_550n,
     })
-    await run('cashier autoApproveBelow 0')
+    await agreed(await run('cashier autoApproveBelow 0'))
+    await expect(run('cashier receiptMinutes 45')).rejects.toThrow('so already')
+  })
+
+  test('[OPS-04] one change of it waits at a time, and one of what was changed meanwhile is not done', async () => {
+    const said = await run('cashier reviewMinutes 60')
+    await expect(run('cashier reviewMinutes 90')).rejects.toThrow(
+      'waits for a second person already',
+    )
+    await stage.payments.setPolicy(stage.merchantId, { checkMinutes: 77 })
+    await expect(agreed(said)).rejects.toThrow('stale')
+    expect(await stage.payments.policy(stage.merchantId)).toMatchObject({
+      checkMinutes: 77,
+      reviewMinutes: 1_440,
+    })
   })
 
   test.each([

@@ -46,6 +46,13 @@ export function cashierValue(
   return change
 }
 
+/** As the document has it: amounts as people write them. */
+export function cashierWritten(change: Partial<PaymentPolicy>, currency: string) {
+  const text = (value: PaymentPolicy[CashierName]) =>
+    typeof value === 'bigint' ? decimalText(value, decimalsOf(currency)) : value
+  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, text(value)]))
+}
+
 const transferMost = 1_000_000_000_000_000n
 
 function read(kind: Kind, name: string, word: string | undefined, currency: string) {

@@ -6,22 +6,15 @@ import { maskedNumber, type Withdrawal } from '../modules/payments/index.ts'
 import { commandLine } from '../modules/staff/index.ts'
 import { ask, reasonOf, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
-import { cashierLine, cashierNames, cashierValue } from './payments.policy.ts'
+import { changed } from './documents.ts'
+import { cashierLine, cashierNames, cashierValue, cashierWritten } from './payments.policy.ts'
 
 /** Commands about deposits, withdrawals and balances. */
 export const payments: Record<string, CommandRun> = {
   cashier: {
     usage: 'cashier [NAME VALUE]',
     does: 'lists how money comes and goes, or changes it',
-    run: async ({ modules, merchant, words: [name, word] }) => {
-      const policy = await modules.payments.policy(merchant.id)
-      const { currency } = merchant
-      if (!name) return cashierNames.map((each) => cashierLine(policy, each, currency)).join('\n')
-      const known = cashierNames.find((each) => each === name)
-      if (!known) throw new Misused(`"${name}" is none of ${cashierNames.join(', ')}.`)
-      const change = cashierValue(policy, known, word, currency)
-      return cashierLine(await modules.payments.setPolicy(merchant.id, change), known, currency)
-    },
+    run: (given) => told(() => cashier(given)),
   },
   deposits: {
     usage: 'deposits [accept ID [AMOUNT]|reject ID --note REASON]',
@@ -44,6 +37,22 @@ export const payments: Record<string, CommandRun> = {
     does: "gives to a member's cash or takes from it, as an entry",
     run: (given) => told(() => adjust(given)),
   },
+}
+
+/** How money comes and goes is a document that two people publish, as on the pages. */
+async function cashier(given: Given): Promise<string> {
+  const { modules, merchant, words } = given
+  const [name, word] = words
+  const { currency } = merchant
+  const policy = await modules.payments.policy(merchant.id)
+  if (!name) return cashierNames.map((each) => cashierLine(policy, each, currency)).join('\n')
+  const known = cashierNames.find((each) => each === name)
+  if (!known) throw new Misused(`"${name}" is none of ${cashierNames.join(', ')}.`)
+  const change = cashierValue(policy, known, word, currency)
+  const written = cashierWritten(change, currency)
+  const input = await changed(given, 'cashier', (body) => ({ ...body, ...written }))
+  const done = cashierLine({ ...policy, ...change }, known, currency)
+  return ask(given, 'cashier.publish', input, done)
 }
 
 async function deposits(given: Given): Promise<string> {

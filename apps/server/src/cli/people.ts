@@ -7,7 +7,6 @@ import { type Member, maskEmail, maskMobile } from '../modules/identity/index.ts
 import { codeMinutesUsual } from '../modules/session/index.ts'
 import { ask, told } from './ask.ts'
 import { type CommandRun, type Given, Misused } from './command.ts'
-import { policyLine, policyNames, policyValue } from './policy.ts'
 
 const messagesShown = 20
 const messagesShownMax = 200
@@ -31,19 +30,6 @@ export const people: Record<string, CommandRun> = {
             .join('\n'),
         )
         .join('\n\n')
-    },
-  },
-  accounts: {
-    usage: 'accounts [NAME VALUE]',
-    does: 'lists how members sign in and register, or changes it',
-    run: async ({ modules, merchant, words: [name, word] }) => {
-      const { accounts } = merchant
-      if (!name) return policyNames.map((each) => policyLine(accounts, each)).join('\n')
-      const known = policyNames.find((each) => each === name)
-      if (!known) throw new Misused(`"${name}" is none of ${policyNames.join(', ')}.`)
-      const change = policyValue(accounts, known, word)
-      await modules.config.changeAccounts(merchant.id, change)
-      return policyLine({ ...accounts, ...change }, known)
     },
   },
   'default-password': {

@@ -17,11 +17,13 @@ export function olderThan({ at, id }: Place): RawBuilder<boolean> {
 export function placeOf(mark: string | undefined): Place | undefined {
   if (mark === undefined) return undefined
   const [, time = '', id = ''] = form.exec(mark) ?? []
-  if (!time) throw new Refused('bad-input', { problems: [badMark] })
+  if (!time) throw badMark()
   return { at: new Date(Number.parseInt(time, 36)), id }
 }
 
-const badMark = { field: 'after', problem: 'invalid_format' }
+/** A cursor that no page has answered. */
+export const badMark = () =>
+  new Refused('bad-input', { problems: [{ field: 'after', problem: 'invalid_format' }] })
 
 /** A page, and its cursor if there is more. */
 export function pageOf<T extends { id: string; createdAt: Date }>(

@@ -42,6 +42,7 @@ test('[GAM-11] a category with games shows its vendors, and nothing of an openin
   expect(text()).toContain('Play now')
   expect(text()).toContain('Try the demo')
   expect(text()).not.toMatch(/Not open|Opens on/)
+  expect(text()?.match(/Virtual leagues around the clock/g)).toHaveLength(1)
 })
 
 test('[GAM-11] a category whose games all rest shows them', async () => {

@@ -54,6 +54,7 @@ function Closed({ gameType }: { gameType: GameType }) {
   )
 }
 
+/** What all of them have in common, the head of the page has said. */
 function House({ vendor }: { vendor: VendorCard }) {
   const say = useWords('games')
   const frame = useWords('frame')
@@ -68,7 +69,6 @@ function House({ vendor }: { vendor: VendorCard }) {
           </Badge>
         )}
         <h2>{vendor.displayName}</h2>
-        <p>{say(`about.${vendor.gameType}`)}</p>
         <Button
           kind="primary"
           className="house-play"

@@ -6,6 +6,7 @@ import { betStatuses, drawStates, gameTypes } from '../vocabulary.ts'
 import { exportedPart, exportReason } from './exported.ts'
 import { drawViews, gameViews, keyedKinds, maintenanceStates } from './games.names.ts'
 import { gameRoutes } from './games.routes.ts'
+import { timeOrders } from './lists.names.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime()
@@ -62,6 +63,8 @@ const betFilter = {
   member: text(100).optional(),
   game: text(100).optional(),
   status: z.enum(betStatuses).optional(),
+  /** Without it, the newest first. */
+  order: z.enum(timeOrders).optional(),
   ...range,
 }
 
@@ -164,7 +167,8 @@ export const officeGames = {
   },
   officeBets: {
     route: gameRoutes.officeBets,
-    summary: 'Bets of the brand, by a bet, a round, a member or a game; the newest first',
+    summary:
+      'Bets of the brand, by a bet, a round, a member or a game; the newest or the oldest first',
     query: z.strictObject({ ...betFilter, after: mark, pageSize }),
     value: z.object({ list: z.array(bet), next }),
   },

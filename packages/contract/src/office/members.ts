@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { id, text } from '../text.ts'
 import { betStatuses, limitKinds, limitPeriods, memberKinds } from '../vocabulary.ts'
 import { exportedPart } from './exported.ts'
+import { timeOrders } from './lists.names.ts'
 import {
   contactFields,
   memberFilters,
@@ -26,6 +27,8 @@ const memberFilter = {
   has: z.enum(memberFilters).optional(),
   from: momentAsked.optional(),
   to: momentAsked.optional(),
+  /** By the registration; without it, the newest first. */
+  order: z.enum(timeOrders).optional(),
 }
 
 const contact = z.object({
@@ -69,7 +72,7 @@ export const officeMembers = {
   },
   officeMembers: {
     route: memberRoutes.officeMembers,
-    summary: 'The members of a merchant, the newest first',
+    summary: 'The members of a merchant, the newest or the oldest first',
     query: z.strictObject({ ...memberFilter, after: mark, pageSize }),
     value: z.object({ currency, list: z.array(memberRow), next: z.string().nullable() }),
   },

@@ -6,6 +6,7 @@ import { withdrawalStates, withdrawalSteps } from '../vocabulary.ts'
 import type { OfficeCommand } from './command.ts'
 import { payMethodKinds } from './content.names.ts'
 import { exportedPart } from './exported.ts'
+import { moneyOrders } from './lists.names.ts'
 import { moneyRoutes } from './money.routes.ts'
 
 export const depositStates = ['pending', 'credited', 'failed', 'review'] as const
@@ -124,7 +125,10 @@ const adjustment = z.object({
   at: moment,
 })
 
-const adjustmentFilter = { member: whose, ...range }
+/** Without it a queue begins with what waits longest, and any other list with the newest. */
+const order = z.enum(moneyOrders).optional()
+
+const adjustmentFilter = { member: whose, order, ...range }
 
 export const matchKinds = ['matched', 'differs', 'unmatchedTheirs', 'unmatchedOurs'] as const
 
@@ -163,6 +167,7 @@ const depositFilter = {
   state: z.enum(depositStates).optional(),
   method: z.string().max(40).optional(),
   member: whose,
+  order,
   ...range,
 }
 
@@ -171,6 +176,7 @@ const withdrawalFilter = {
   state: z.enum(withdrawalStates).optional(),
   method: z.string().max(40).optional(),
   member: whose,
+  order,
   ...range,
 }
 

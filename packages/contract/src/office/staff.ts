@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { mark, pageSize } from '../amounts.ts'
+import { pageSize } from '../amounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, secret, text } from '../text.ts'
 import type { OfficeCommand } from './command.ts'
 import { exportedPart, exportReason } from './exported.ts'
+import { timeOrders } from './lists.names.ts'
 import { rights } from './rights.ts'
 import { staffRoutes } from './staff.routes.ts'
 
@@ -103,7 +104,14 @@ const lineFilter = {
   staffId: z.string().max(40).optional(),
   action: text(60).optional(),
   ofHouse: z.enum(['true', 'false']).default('false'),
+  /** Without it, the newest first. */
+  order: z.enum(timeOrders).optional(),
 }
+/** The number of the last line of the page before. */
+const lineMark = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .optional()
 
 export const officeStaff = {
   officeLogin: {
@@ -231,8 +239,8 @@ export const officeStaff = {
   },
   auditLines: {
     route: staffRoutes.auditLines,
-    summary: 'What staff did, tried to do and looked at, the newest first',
-    query: z.strictObject({ ...lineFilter, after: mark, pageSize }),
+    summary: 'What staff did, tried to do and looked at, the newest or the oldest first',
+    query: z.strictObject({ ...lineFilter, after: lineMark, pageSize }),
     value: z.object({
       list: z.array(z.object({ number: z.string(), hash: z.string(), body })),
       next: z.string().nullable(),
@@ -242,7 +250,7 @@ export const officeStaff = {
   exportAudit: {
     route: staffRoutes.exportAudit,
     summary: 'The same list of lines as a table for spreadsheets; it is written down',
-    body: z.strictObject({ ...lineFilter, after: mark, reason: exportReason }),
+    body: z.strictObject({ ...lineFilter, after: lineMark, reason: exportReason }),
     value: exportedPart,
     refusals: ['not-permitted'],
   },

@@ -1,5 +1,5 @@
 import type { Refusal } from '@baize/client'
-import type { DocumentKind } from '@baize/contract/office/content'
+import { type DocumentKind, payDirections } from '@baize/contract/office/content'
 import { bannerGroups, executions } from '@baize/contract/vocabulary'
 import type { Key } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
@@ -28,7 +28,7 @@ const everything = 'all'
 
 export function DocumentList({ kind, filter, documents }: DocumentListProps) {
   const say = useWords('officeContent')
-  const { code } = useLanguage()
+  const { code, tag } = useLanguage()
   const list = useRowKeys<HTMLDivElement>()
   const groups = groupsOf[kind]
   const group = groups?.values.find((each) => each === filter.get('group'))
@@ -51,6 +51,14 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
   // A way to pay has no texts: what counts is whether it is offered, and for how much.
   const offered: Column<Document>[] = [
     {
+      id: 'direction',
+      header: say('field.direction'),
+      cell: (one) => {
+        const direction = payDirections.find((each) => each === shownBody(one)?.direction)
+        return direction && say(`choice.direction.${direction}`)
+      },
+    },
+    {
       id: 'isOn',
       header: say('field.isOn'),
       cell: (one) => {
@@ -63,7 +71,7 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
         id: name,
         header: say(`field.${name}`),
         align: 'end',
-        cell: (one) => <bdi>{shownBody(one)?.[name] as string | undefined}</bdi>,
+        cell: (one) => <bdi>{inDigits(shownBody(one)?.[name], tag)}</bdi>,
       }),
     ),
   ]
@@ -143,10 +151,13 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
                 id: 'changed',
                 header: say('list.changed'),
                 cell: ({ changedAt, changedBy }) =>
-                  changedAt && (
-                    <>
+                  changedAt ? (
+                    // One piece: on a phone the two would stand beside each other, and be cut.
+                    <span>
                       {changedBy} · <Moment at={changedAt} />
-                    </>
+                    </span>
+                  ) : (
+                    '–'
                   ),
               },
             ]}
@@ -155,6 +166,14 @@ export function DocumentList({ kind, filter, documents }: DocumentListProps) {
       </div>
     </>
   )
+}
+
+/** An amount of the brand's currency as it is read; its text is exact, a number would not be. */
+function inDigits(text: unknown, tag: string): string {
+  if (typeof text !== 'string' || text === '') return ''
+  const digits = text.split('.')[1]?.length ?? 0
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(tag, shape).format(text as `${number}`)
 }
 
 /** What is in force, else what is drafted or scheduled. */

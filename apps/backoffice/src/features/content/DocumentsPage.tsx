@@ -125,7 +125,11 @@ function Opened({ kind, filter, list, documentKey, beside }: OpenedProps) {
     <>
       {isMany(kind) && (
         <div>
-          <Button size="sm" icon={<ArrowLeft />} onClick={() => filter.open(undefined)}>
+          <Button
+            size="sm"
+            icon={<ArrowLeft className="mirror" />}
+            onClick={() => filter.open(undefined)}
+          >
             {say('back')}
           </Button>
         </div>

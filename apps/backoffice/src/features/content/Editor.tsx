@@ -10,8 +10,9 @@ import { type LanguageCode, languageCodes } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, Button, Panel, Row, StateBanner } from '@baize/ui'
 import { useMemo, useState } from 'react'
+import type { InputProblem } from '../../commands/CommandDialog.tsx'
 import { Moment } from '../../Moment.tsx'
-import { withValue } from '../../parts/body.ts'
+import { type Path, valueAt, withValue } from '../../parts/body.ts'
 import { useMay } from '../../session/me.tsx'
 import { CopyTo } from './CopyTo.tsx'
 import { calls, type Document } from './documents.ts'
@@ -42,7 +43,9 @@ export function Editor(props: EditorProps) {
   const [chosen, choose] = useState<LanguageCode>('EN')
   const [isChecked, setChecked] = useState(copied !== undefined)
   const [saving, setSaving] = useState<Saving>()
-  const problems = useProblems(kind, body)
+  const own = useProblems(kind, body)
+  const told = useTold()
+  const problems = new Map([...told.problems, ...own])
   const count = changesOf(document.body, body).length
   const mayEdit = may(calls[form.family].edit)
   const spoken = useMemo(
@@ -52,7 +55,7 @@ export function Editor(props: EditorProps) {
 
   function save(verb: Saving): void {
     setChecked(true)
-    if (verb === 'remove' || problems.size === 0) setSaving(verb)
+    if (verb === 'remove' || own.size === 0) setSaving(verb)
   }
 
   return (
@@ -69,7 +72,10 @@ export function Editor(props: EditorProps) {
             problems={isChecked ? problems : none}
             readOnly={!mayEdit}
             isNew={document.body === null}
-            onChange={(path, value) => setBody(withValue(body, path, value) as DocumentBody)}
+            onChange={(path, value) => {
+              told.forget()
+              setBody(withValue(body, path, value) as DocumentBody)
+            }}
           />
         </Panel>
         <Preview kind={kind} body={body} />
@@ -111,6 +117,9 @@ export function Editor(props: EditorProps) {
           copiedFrom={copied?.from}
           onClose={() => setSaving(undefined)}
           onSaved={props.onSaved}
+          onProblems={(found) => {
+            if (told.show(found)) setSaving(undefined)
+          }}
         />
       )}
     </SpokenContext>
@@ -119,12 +128,36 @@ export function Editor(props: EditorProps) {
 
 const none: ReadonlyMap<string, string> = new Map()
 
+/** What the server alone can know, such as which providers are connected; shown until something is changed. */
+function useTold() {
+  const say = useWords('officeContent')
+  const [problems, setProblems] = useState(none)
+  return {
+    problems,
+    forget: () => setProblems(none),
+    /** Whether any is about a field of the form; the dialog says the others itself. */
+    show(found: readonly InputProblem[]): boolean {
+      const ofFields = found.filter(({ field }) => field.startsWith(inBody))
+      const wrong = say('problem.wrong')
+      setProblems(new Map(ofFields.map(({ field }) => [field.slice(inBody.length), wrong])))
+      return ofFields.length > 0
+    },
+  }
+}
+
+const inBody = 'body.'
+
 /** What the contract's schema has against it, by path and in words. */
 function useProblems(kind: DocumentKind, body: DocumentBody): ReadonlyMap<string, string> {
   const inWords = useProblemWords()
   const parsed = documentBodies[kind].safeParse(body)
   if (parsed.success) return none
-  return new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), inWords(issue)]))
+  return new Map(
+    parsed.error.issues.map((issue) => {
+      const isEmpty = valueAt(body, issue.path as Path) === ''
+      return [issue.path.join('.'), inWords(isEmpty ? { ...issue, code: 'too_small' } : issue)]
+    }),
+  )
 }
 
 /** A draft, and what will take effect by itself. */

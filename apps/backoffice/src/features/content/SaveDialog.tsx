@@ -2,7 +2,7 @@ import type { DocumentBody, DocumentKind } from '@baize/contract/office/content'
 import { useWords } from '@baize/i18n/react'
 import { TextField } from '@baize/ui'
 import { useState } from 'react'
-import { CommandDialog } from '../../commands/CommandDialog.tsx'
+import { CommandDialog, type InputProblem } from '../../commands/CommandDialog.tsx'
 import { isoText } from '../../parts/moments.ts'
 import { Changes } from './Changes.tsx'
 import { type Document, renewedBy } from './documents.ts'
@@ -18,6 +18,8 @@ interface SaveDialogProps {
   copiedFrom?: string | undefined
   onClose: () => void
   onSaved: () => void
+  /** Values that only the server could refuse. */
+  onProblems: (problems: readonly InputProblem[]) => void
 }
 
 /** Shows what changes before it is saved, and asks from when to when it holds. */
@@ -52,6 +54,7 @@ export function SaveDialog(props: SaveDialogProps) {
       renews={renewedBy(family)}
       onClose={props.onClose}
       onSent={props.onSaved}
+      onProblems={props.onProblems}
     >
       {verb === 'publish' && (
         <div className="office-beside">

@@ -1,3 +1,4 @@
+import { timeOrders } from '@baize/contract/office/lists'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState, SelectField, Status } from '@baize/ui'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { ListTable } from '../../list/ListTable.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useOrders } from '../../list/useOrders.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { betTones, OneBet } from './OneBet.tsx'
@@ -25,6 +27,7 @@ export function BetsPage() {
   const office = useWords('office')
   const may = useMay()
   const filter = useFilter()
+  const { order, orders } = useOrders(timeOrders)
   const [isVoiding, setVoiding] = useState(false)
   const status = statuses.find((each) => each === filter.get('status'))
   const day = (name: string) => {
@@ -38,6 +41,7 @@ export function BetsPage() {
     status,
     from: day('from'),
     to: day('to'),
+    order,
   }
   const query = { ...chosen, after: filter.get('after'), pageSize }
   const bets = useOffice('officeBets', { query })
@@ -90,6 +94,7 @@ export function BetsPage() {
     >
       <ListTable
         list="bets"
+        orders={orders}
         caption={office('section.bets')}
         dense
         loading={bets.isPending}

@@ -1,4 +1,5 @@
 import type { OfficeValue } from '@baize/contract/office'
+import { timeOrders } from '@baize/contract/office/lists'
 import { useWords } from '@baize/i18n/react'
 import {
   Badge,
@@ -21,6 +22,7 @@ import { linkTo } from '../../link.ts'
 import { ExportList } from '../../list/ExportList.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { SavedViews } from '../../list/SavedViews.tsx'
+import { useOrders } from '../../list/useOrders.ts'
 import { Moment } from '../../Moment.tsx'
 import { useActing, useMay } from '../../session/me.tsx'
 import { useListKeys } from '../../useListKeys.ts'
@@ -34,8 +36,10 @@ type Line = OfficeValue<'auditLines'>['list'][number]
 export function AuditPage() {
   const say = useWords('office')
   const ofStaff = useWords('officeStaff')
+  const ofLists = useWords('officeMembers')
   const words = useHouseWords()
   const may = useMay()
+  const { order, orders } = useOrders(timeOrders)
   const { merchant } = useActing()
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Line>()
@@ -45,6 +49,7 @@ export function AuditPage() {
     target: filter('target'),
     staffId: filter('staff'),
     ofHouse: search.get('chain') === 'house' ? ('true' as const) : ('false' as const),
+    order,
   }
   const query = { ...asked, after: filter('after'), pageSize: 50 }
   const lines = useOffice('auditLines', { query })
@@ -116,6 +121,7 @@ export function AuditPage() {
       <Panel bare>
         <ListTable
           list="audit"
+          orders={orders}
           caption={say('section.audit')}
           dense
           loading={lines.isPending}
@@ -149,7 +155,11 @@ export function AuditPage() {
           ]}
         />
       </Panel>
-      {next && <Button onClick={() => choose('after', next)}>{say('audit.older')}</Button>}
+      {next && (
+        <Button onClick={() => choose('after', next)}>
+          {order === 'oldest' ? ofLists('list.more') : say('audit.older')}
+        </Button>
+      )}
       <Sheet
         side="end"
         open={open !== undefined}

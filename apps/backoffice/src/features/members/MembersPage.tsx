@@ -1,4 +1,5 @@
 import type { OfficeInput, OfficeValue } from '@baize/contract/office'
+import { timeOrders } from '@baize/contract/office/lists'
 import { memberFilters, memberStates } from '@baize/contract/office/members'
 import { memberKinds } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
@@ -23,6 +24,7 @@ import { useOffice } from '../../hooks.tsx'
 import { ExportDialog } from '../../list/ExportDialog.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { SavedViews } from '../../list/SavedViews.tsx'
+import { useOrders } from '../../list/useOrders.ts'
 import { Moment } from '../../Moment.tsx'
 import { usePageActions } from '../../palette/actions.ts'
 import { useMay } from '../../session/me.tsx'
@@ -41,6 +43,7 @@ const levels = Array.from({ length: 11 }, (_, level) => String(level))
 export function MembersPage() {
   const say = useWords('officeMembers')
   const office = useWords('office')
+  const shared = useWords('officeApprovals')
   const [search, setSearch] = useSearchParams()
   const [isExporting, setExporting] = useState(false)
   const mayExport = useMay()('member.export')
@@ -97,8 +100,8 @@ export function MembersPage() {
         isOutdated={members.isPlaceholderData}
       />
       <Row>
-        {after && <Button onClick={() => choose('after', '')}>{say('list.newest')}</Button>}
-        {next && <Button onClick={() => choose('after', next)}>{say('list.older')}</Button>}
+        {after && <Button onClick={() => choose('after', '')}>{shared('list.first')}</Button>}
+        {next && <Button onClick={() => choose('after', next)}>{say('list.more')}</Button>}
       </Row>
       {isExporting && (
         <ExportDialog
@@ -126,6 +129,7 @@ function filterOf(search: URLSearchParams): Omit<Query, 'after' | 'pageSize'> {
     level: one('level', levels),
     from: day('from'),
     to: day('to'),
+    order: one('order', timeOrders),
   }
 }
 
@@ -187,10 +191,12 @@ function List({ members, currency, isLoading, isOutdated }: ListProps) {
   const office = useWords('office')
   const go = useNavigate()
   const columns = useColumns(currency)
+  const { orders } = useOrders(timeOrders)
   return (
     <Panel bare>
       <ListTable
         list="members"
+        orders={orders}
         caption={office('section.members')}
         dense
         loading={isLoading}

@@ -1,3 +1,4 @@
+import { moneyOrders } from '@baize/contract/office/lists'
 import { useWords } from '@baize/i18n/react'
 import { Button, EmptyState } from '@baize/ui'
 import { SlidersHorizontal } from 'lucide-react'
@@ -10,6 +11,7 @@ import { ListPage } from '../../list/ListPage.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useOrders } from '../../list/useOrders.ts'
 import { Moment } from '../../Moment.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Adjust } from './Adjust.tsx'
@@ -23,11 +25,13 @@ export function AdjustmentsPage() {
   const may = useMay()
   const columns = useMoneyColumns()
   const filter = useFilter()
+  const { order, orders } = useOrders(moneyOrders)
   const [isOpen, setOpen] = useState(false)
   const chosen = {
     member: filter.get('member'),
     from: dayOf(filter, 'from'),
     to: dayOf(filter, 'to'),
+    order,
   }
   const query = { ...chosen, after: filter.get('after') }
   const adjustments = useOffice('officeAdjustments', { query })
@@ -69,6 +73,7 @@ export function AdjustmentsPage() {
     >
       <ListTable
         list="adjustments"
+        orders={orders}
         caption={office('section.adjustments')}
         loading={adjustments.isPending}
         outdated={adjustments.isPlaceholderData}

@@ -1,3 +1,4 @@
+import { moneyOrders } from '@baize/contract/office/lists'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
 import { useWaiting } from '../../commands/useRequestsAbout.ts'
@@ -11,6 +12,7 @@ import { ListTable } from '../../list/ListTable.tsx'
 import { Money } from '../../list/Money.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useOrders } from '../../list/useOrders.ts'
 import { useMay } from '../../session/me.tsx'
 import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
@@ -30,6 +32,7 @@ export function DepositsPage() {
   const may = useMay()
   const columns = useMoneyColumns()
   const filter = useFilter()
+  const { order, orders } = useOrders(moneyOrders)
   const view = views.find((each) => each === filter.get('view')) ?? 'held'
   const state = states.find((each) => each === filter.get('state'))
   const wanted = {
@@ -38,6 +41,7 @@ export function DepositsPage() {
     member: filter.get('member'),
     from: dayOf(filter, 'from'),
     to: dayOf(filter, 'to'),
+    order,
   }
   const query = { ...wanted, after: filter.get('after') }
   const deposits = useOffice('officeDeposits', { query }, { everyMs })
@@ -93,6 +97,7 @@ export function DepositsPage() {
     >
       <ListTable
         list="deposits"
+        orders={orders}
         caption={office('section.deposits')}
         loading={deposits.isPending}
         outdated={deposits.isPlaceholderData}

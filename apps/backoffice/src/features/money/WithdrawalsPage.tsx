@@ -1,3 +1,4 @@
+import { moneyOrders } from '@baize/contract/office/lists'
 import { withdrawalStates } from '@baize/contract/vocabulary'
 import { useWords } from '@baize/i18n/react'
 import { Badge, EmptyState, FilterChips, SelectField } from '@baize/ui'
@@ -12,6 +13,7 @@ import { ListPage } from '../../list/ListPage.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { OpenedSheet } from '../../list/OpenedSheet.tsx'
 import { useFilter } from '../../list/useFilter.ts'
+import { useOrders } from '../../list/useOrders.ts'
 import { useMay } from '../../session/me.tsx'
 import { Bulk } from './Bulk.tsx'
 import { useMoneyColumns } from './columns.tsx'
@@ -30,6 +32,7 @@ export function WithdrawalsPage() {
   const may = useMay()
   const columns = useMoneyColumns()
   const filter = useFilter()
+  const { order, orders } = useOrders(moneyOrders)
   const view = views.find((each) => each === filter.get('view')) ?? 'queue'
   const state = withdrawalStates.find((each) => each === filter.get('state'))
   const wanted = {
@@ -38,6 +41,7 @@ export function WithdrawalsPage() {
     member: filter.get('member'),
     from: dayOf(filter, 'from'),
     to: dayOf(filter, 'to'),
+    order,
   }
   const query = { ...wanted, after: filter.get('after') }
   const withdrawals = useOffice('officeWithdrawals', { query }, { everyMs })
@@ -93,6 +97,7 @@ export function WithdrawalsPage() {
     >
       <ListTable
         list="withdrawals"
+        orders={orders}
         caption={office('section.withdrawals')}
         loading={withdrawals.isPending}
         outdated={withdrawals.isPlaceholderData}

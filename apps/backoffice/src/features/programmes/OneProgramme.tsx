@@ -28,7 +28,7 @@ export function OneProgramme({ id, fresh, onBack }: OneProgrammeProps) {
   return (
     <>
       <div>
-        <Button size="sm" icon={<ArrowLeft />} onClick={onBack}>
+        <Button size="sm" icon={<ArrowLeft className="mirror" />} onClick={onBack}>
           {say('back')}
         </Button>
       </div>

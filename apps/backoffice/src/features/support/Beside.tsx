@@ -25,7 +25,11 @@ export function Beside({ id, onBack }: BesideProps) {
     <aside className="support-beside" aria-label={say('beside')}>
       <div className="support-beside-head">
         <span className="support-back-talk">
-          <IconButton label={say('back.talk')} icon={<ArrowLeft />} onClick={onBack} />
+          <IconButton
+            label={say('back.talk')}
+            icon={<ArrowLeft className="mirror" />}
+            onClick={onBack}
+          />
         </span>
         <h2>{member?.account ?? say('beside')}</h2>
         {member && may('member.read') && (

@@ -31,7 +31,11 @@ export function Talk({ id, onBack, onBeside }: TalkProps) {
   useSeen(id, thread.data)
   const back = (
     <span className="support-back">
-      <IconButton label={say('back.list')} icon={<ArrowLeft />} onClick={onBack} />
+      <IconButton
+        label={say('back.list')}
+        icon={<ArrowLeft className="mirror" />}
+        onClick={onBack}
+      />
     </span>
   )
   if (!thread.data)

@@ -69,6 +69,27 @@ test('[OPS-04] a line about an id in capitals is found by that id', async () => 
   expect(await audit.linesAbout(merchantId, { kind: 'withdrawal', id }, part)).toHaveLength(1)
 })
 
+test('[OPS-02] lines are read from either end, page by page, and none twice while others are written', async () => {
+  const { audit } = house.platform.modules
+  const ordered = (nth: number) =>
+    audit.noteAlone(entryOf(`ordered-${nth}`, { action: 'order.test' }))
+  for (let nth = 0; nth < 7; nth += 1) await ordered(nth)
+  const all = async (order: 'newest' | 'oldest') => {
+    const found: string[] = []
+    let after: string | undefined
+    for (;;) {
+      const page = await audit.lines({ merchantId, action: 'order.test', order, after, limit: 3 })
+      found.push(...page.map(({ body }) => body.target.id))
+      if (found.length === 3) await ordered(90)
+      after = page.at(-1)?.number
+      if (page.length < 3) return found
+    }
+  }
+  const first = Array.from({ length: 7 }, (_, nth) => `ordered-${nth}`)
+  expect(await all('oldest')).toEqual([...first, 'ordered-90'])
+  expect(await all('newest')).toEqual(['ordered-90', ...first.toReversed()])
+})
+
 test('[OPS-04] lines written at once stand in one chain, each merchant in its own', async () => {
   const { audit } = house.platform.modules
   const written = Array.from({ length: 300 }, (_, nth) =>

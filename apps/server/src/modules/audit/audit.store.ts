@@ -40,16 +40,17 @@ export async function deleteSalts(tx: Db | Tx, memberId: string): Promise<void> 
   await sql`delete from audit.salt where member_id = ${memberId}`.execute(tx)
 }
 
-/** The newest lines first. */
+/** By their numbers, from either end. */
 export async function readLines(at: Db | Tx, question: AuditQuestion): Promise<AuditLine[]> {
-  const { merchantId, target, staffId, action, before, limit } = question
+  const { merchantId, target, staffId, action, order = 'newest', after, limit } = question
+  const [behind, way] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const found = await sql<{ number: bigint; hash: Buffer; body: string }>`
     select number, hash, body from audit.line where chain = ${chainOf(merchantId)}
       ${target ? sql`and target = ${target}` : sql``}
       ${staffId ? sql`and staff_id = ${staffId}` : sql``}
       ${action ? sql`and action = ${action}` : sql``}
-      ${before ? sql`and number < ${before}::bigint` : sql``}
-    order by number desc limit ${limit}`.execute(at)
+      ${after ? sql`and number ${behind} ${after}::bigint` : sql``}
+    order by number ${way} limit ${limit}`.execute(at)
   return found.rows.map(lineOf)
 }
 

@@ -45,8 +45,10 @@ export interface AuditQuestion {
   target?: string
   staffId?: string
   action?: string
-  /** Lines before this number. */
-  before?: string
+  /** Without it, the newest first. */
+  order?: 'newest' | 'oldest'
+  /** Lines behind this number, in that order. */
+  after?: string
   limit: number
 }
 

@@ -153,10 +153,13 @@ export function createRecord(
       }))
       return { folded: named, hasMore: read === limit }
     },
-    async trail({ merchantId, currency, memberIds, before, limit, ...filter }) {
-      if (before !== undefined && !uuidForm.test(before)) throw new Refused('bad-input')
+    async trail({ merchantId, currency, memberIds, before, after, limit, ...more }) {
+      const { order = 'newest', ...filter } = more
+      for (const mark of [before, after])
+        if (mark !== undefined && !uuidForm.test(mark)) throw new Refused('bad-input')
       const [fromId, toId] = [idOfTime(filter.from), before ?? idOfTime(filter.to)]
-      return readTrail(db, { merchantId, currency, memberIds, fromId, toId, filter, limit })
+      const range = { fromId, afterId: after ?? null, toId }
+      return readTrail(db, { merchantId, currency, memberIds, ...range, filter, order, limit })
     },
     totals({ memberId, currency }, filter) {
       const { from, to } = filter

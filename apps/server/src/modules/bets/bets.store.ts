@@ -245,27 +245,33 @@ export interface TrailRange extends Omit<RecordQuestion, 'memberId'> {
   merchantId: string
   /** Null: everybody's of the merchant. */
   memberIds: readonly string[] | null
+  /** Only bets with a larger id. */
+  afterId: string | null
+  order: 'newest' | 'oldest'
   limit: number
 }
 
 /**
- * The newest bets of many members. Of some members: from each no more than asked for, by the index of
- * members. Of everybody: back in time by id, which is as much work as rows are asked for.
+ * The newest bets of many members, or the oldest ones. Of some members: from each no more than asked for, by
+ * the index of members. Of everybody: along time by id, which is as much work as rows are asked for.
  */
 export async function readTrail(at: Db, question: TrailRange): Promise<BetTrace[]> {
-  const { merchantId, memberIds, limit } = question
+  const { merchantId, memberIds, afterId, order, limit } = question
+  const way = order === 'newest' ? sql`desc` : sql`asc`
+  const rest = sql`b.merchant_id = ${merchantId} and ${chosen(question)}
+    ${afterId ? sql`and b.id > ${afterId}::uuid` : sql``}`
   const light = sql`b.id, b.member_id as "memberId", ${countedAt} as "countedAt"`
   const found = await (memberIds
     ? sql<BetTrace>`
         select x.* from unnest(${uuids(memberIds)}::uuid[]) as own (id), lateral (
           select ${light} from bets.known b
-          where b.member_id = own.id and b.merchant_id = ${merchantId} and ${chosen(question)}
-          order by b.id desc limit ${limit}) x
-        order by x.id desc limit ${limit}`
+          where b.member_id = own.id and ${rest}
+          order by b.id ${way} limit ${limit}) x
+        order by x.id ${way} limit ${limit}`
     : sql<BetTrace>`
         select ${light} from bets.known b
-        where b.merchant_id = ${merchantId} and ${chosen(question)}
-        order by b.id desc limit ${limit}`
+        where ${rest}
+        order by b.id ${way} limit ${limit}`
   ).execute(at)
   return found.rows
 }

@@ -233,8 +233,12 @@ export interface TrailQuestion extends BetFilter {
   memberIds: readonly string[] | null
   from: Date
   to: Date
-  /** The last id of the part before. */
+  /** By the time they were placed; without it, the newest first. */
+  order?: 'newest' | 'oldest'
+  /** The last id of the part before, where the newest are first. */
   before?: string
+  /** The same, where the oldest are first. */
+  after?: string
   limit: number
 }
 
@@ -306,7 +310,7 @@ export interface Bets {
     caller: BetsCaller,
     filter: BetFilter & { after?: string; pageSize: number },
   ): Promise<Value<'bets'>>
-  /** Bets of many members, the newest first; the caller decides which of them may be shown. */
+  /** Bets of many members, by the time they were placed; the caller decides which of them may be shown. */
   trail(question: TrailQuestion): Promise<BetTrace[]>
   /** The sums of a member's bets. */
   totals(member: { memberId: string; currency: string }, filter: BetFilter): Promise<RecordSums>

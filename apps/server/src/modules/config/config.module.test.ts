@@ -144,11 +144,14 @@ test('[SYS-05] a domain that is no merchant’s is told so, and gets nothing els
     value: { domain: 'stranger.example', valid: false, mainDomain: '' },
   })
   expect(await ask('/wps/system/whitelabel', stranger)).toMatchObject({ code: 'wrong-domain' })
-  const add = () => config().addDomain(merchantId, 'stranger.example')
-  expect(await followed('status', add)).toBe(true)
+  const { domains } = config().merchant(merchantId)
+  const name = (all: string[]) =>
+    transact(house.platform.modules.database.db, (tx) =>
+      config().documents.write(tx, merchantId, 'domains', { domains: all }),
+    )
+  await followed('status', () => name([...domains, 'stranger.example']))
   expect(await ask('/wps/system/whitelabel', stranger)).toMatchObject({ success: true })
-  const remove = () => config().removeDomain(merchantId, 'stranger.example')
-  expect(await followed('status', remove)).toBe(true)
+  await followed('status', () => name(domains))
   expect(await ask('/wps/system/whitelabel', stranger)).toMatchObject({ code: 'wrong-domain' })
 })
 

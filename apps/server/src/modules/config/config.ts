@@ -8,10 +8,8 @@ import type { Outbox } from '../../kernel/outbox.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { oneAtATime } from '../../kernel/turns.ts'
 import { deleteProvider, updatePolicy, writeProvider } from './accounts.store.ts'
-import { closedTo, faceOf, isDomain, permissionOf, statusOf } from './config.rules.ts'
+import { closedTo, faceOf, permissionOf, statusOf } from './config.rules.ts'
 import {
-  deleteDomain,
-  insertDomain,
   insertMerchant,
   type MerchantChange,
   readMerchants,
@@ -171,22 +169,6 @@ export function createConfig({ db, outbox, seal }: ConfigOptions) {
       let removed = false
       await changing(id, ['permission'], async (tx) => {
         removed = await deleteProvider(tx, id, provider)
-      })
-      return removed
-    },
-    /** False where the domain is taken already, or is invalid. */
-    async addDomain(id: string, domain: string): Promise<boolean> {
-      if (!isDomain(domain)) return false
-      let added = false
-      await changing(id, ['permission', 'status'], async (tx) => {
-        added = await insertDomain(tx, id, domain)
-      })
-      return added
-    },
-    async removeDomain(id: string, domain: string): Promise<boolean> {
-      let removed = false
-      await changing(id, ['permission', 'status'], async (tx) => {
-        removed = await deleteDomain(tx, id, domain)
       })
       return removed
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandName } from '@baize/contract/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../kernel/database.ts'
 import { staffWith } from '../staff/staff.fixture.ts'
 import { at, type ContentStage, contentStage, seen } from './content.fixture.ts'
 
@@ -104,7 +105,11 @@ describe('[OPS-01] [OPS-04] [SEC-02] who gets in, and under which names', () => 
   test('a name that another brand took while the request waited is refused when it is agreed to', async () => {
     const { domains } = await merchant()
     const asked = await publish('domains', { domains: [...domains, 'late.example'] })
-    await stage.house.platform.modules.config.addDomain(stage.otherId, 'late.example')
+    const { config, database } = stage.house.platform.modules
+    const taken = [...config.merchant(stage.otherId).domains, 'late.example']
+    await transact(database.db, (tx) =>
+      config.documents.write(tx, stage.otherId, 'domains', { domains: taken }),
+    )
     const id = asked.value.requestId ?? ''
     const { value } = await abe.browser.call('approval', { query: { id } })
     const body = { id, fingerprint: value.fingerprint }

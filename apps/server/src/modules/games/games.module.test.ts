@@ -152,6 +152,15 @@ describe('[OPS-01] bets', () => {
     const page = await gus.browser.call('officeBets', { query: { member, pageSize: '1' } as never })
     expect(page.value.next).toBe(second)
     expect(await find(gus, { member, after: second })).toEqual([first])
+    // The other way round, page by page too; a bet that comes meanwhile stands at the end.
+    const oldest = { member, order: 'oldest', pageSize: '1' }
+    expect(await find(gus, oldest)).toEqual([first])
+    const third = await played(member, 0n)
+    expect(await find(gus, { ...oldest, after: first })).toEqual([second])
+    expect(await find(gus, { ...oldest, after: second })).toEqual([third])
+    const everybody = await find(gus, { order: 'oldest', pageSize: '100' })
+    expect(everybody).toEqual(everybody.toSorted())
+    expect(everybody.length).toBeGreaterThan(2)
     expect(await find(otto, { text: first })).toEqual([])
     expect(await find(otto, { member })).toEqual([])
     expect((await otto.browser.call('officeBetPlay', { query: { id: first } })).code).toBe(

@@ -13,6 +13,7 @@ interface Asked {
   status?: 'open' | 'settled' | 'cancelled' | undefined
   from?: string | undefined
   to?: string | undefined
+  order?: 'newest' | 'oldest' | undefined
   after?: string | undefined
   pageSize: number
 }
@@ -71,7 +72,8 @@ export function createWagers(options: GamesOptions) {
       to: asked.to ? new Date(asked.to) : new Date(now.getTime() + 1),
       ...(game ? { game } : {}),
       ...(asked.status ? { status: asked.status } : {}),
-      ...(asked.after ? { before: asked.after } : {}),
+      order: asked.order,
+      ...(asked.order === 'oldest' ? { after: asked.after } : { before: asked.after }),
       limit: asked.pageSize + 1,
     })
     return found.map(({ id }) => id)

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@baize/contract'
 import type { MemberIcon, ProfileField } from '@baize/contract/vocabulary'
 import type { Db, Tx } from '../../kernel/database.ts'
-import type { Before, Part } from '../../kernel/happened.ts'
+import type { Part } from '../../kernel/happened.ts'
+import type { OrderedPlace } from '../../kernel/ordered.ts'
 import type { Writes } from '../../kernel/writes.ts'
 import type { Invitations } from './invitation.types.ts'
 
@@ -166,7 +167,9 @@ export interface MembersQuestion {
   to?: Date | undefined
   /** Only of these. */
   among?: readonly string[] | undefined
-  before?: Before | undefined
+  order?: 'newest' | 'oldest' | undefined
+  /** Behind this one, in the order that is asked for. */
+  after?: OrderedPlace | undefined
   limit: number
 }
 

@@ -2,8 +2,8 @@ import type { ProfileField } from '@baize/contract/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../kernel/arrays.ts'
 import { type Db, type Tx, transact } from '../../kernel/database.ts'
-import { earlier } from '../../kernel/happened.ts'
 import { innerNetworks } from '../../kernel/innerNetworks.ts'
+import { ordered } from '../../kernel/ordered.ts'
 import { digitsIn, likeText, partLengthMin } from './identity.rules.ts'
 import type { ListedMember, Member, MembersQuestion, MembersSearch } from './identity.types.ts'
 
@@ -11,9 +11,12 @@ const columns = sql`m.id, m.account, m.nickname, m.type, m.status, m.created_at 
   m.last_login_at as "lastLoginAt", m.upline_id as "uplineId", m.registered_by as "registeredBy",
   m.email_confirmed_at is not null as "hasConfirmedEmail"`
 
-/** The members of a merchant, the newest first. */
+const byCreation = { time: sql`m.created_at`, id: sql`m.id` }
+
+/** The members of a merchant, the newest first if nothing else is asked. */
 export async function readListed(db: Db, question: MembersQuestion): Promise<ListedMember[]> {
   const { merchantId, status, types, notTypes, from, to, among } = question
+  const { order = 'newest', after, limit } = question
   const found = await sql<ListedMember>`
     select ${columns} from identity.member m where m.merchant_id = ${merchantId}
       ${status ? sql`and m.status = ${status}` : sql``}
@@ -22,9 +25,7 @@ export async function readListed(db: Db, question: MembersQuestion): Promise<Lis
       ${from ? sql`and m.created_at >= ${from}::timestamptz` : sql``}
       ${to ? sql`and m.created_at < ${to}::timestamptz` : sql``}
       ${among ? sql`and m.id = any(${uuids(among)}::uuid[])` : sql``}
-      ${earlier({ before: question.before, limit: question.limit }, sql`m.created_at`, sql`m.id`)}`.execute(
-    db,
-  )
+      ${ordered({ order, after, limit }, byCreation)}`.execute(db)
   return found.rows
 }
 

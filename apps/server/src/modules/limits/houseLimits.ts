@@ -14,7 +14,9 @@ export type HouseLimits = ReturnType<typeof createHouseLimits>
 
 const periodNames = { day: 'Day', week: 'Week', month: 'Month' } as const
 
-const fieldOf = (kind: LimitKind, period: LimitPeriod) => `${kind}${periodNames[period]}` as const
+/** The field of a limit in that document. */
+export const limitField = (kind: LimitKind, period: LimitPeriod) =>
+  `${kind}${periodNames[period]}` as const
 
 interface HouseLimitsOptions {
   clock: Clock
@@ -29,7 +31,7 @@ export function createHouseLimits({ clock, currencyOf }: HouseLimitsOptions) {
     const said = slots.map(({ kind, period }) => {
       const value = values[slotAt(kind, period)] ?? null
       const text = kind === 'session' ? Number(value) : decimalText(value ?? 0n, decimals)
-      return [fieldOf(kind, period), value === null ? null : text]
+      return [limitField(kind, period), value === null ? null : text]
     })
     return Object.fromEntries(said) as Body
   }
@@ -38,7 +40,7 @@ export function createHouseLimits({ clock, currencyOf }: HouseLimitsOptions) {
   function valuesOf(merchantId: string, body: Body): (bigint | null)[] {
     const decimals = decimalsOf(currencyOf(merchantId))
     return slots.map((slot) => {
-      const field = fieldOf(slot.kind, slot.period)
+      const field = limitField(slot.kind, slot.period)
       const said = body[field]
       if (said === null) return null
       const value = typeof said === 'number' ? BigInt(said) : parseAmount(said, decimals)

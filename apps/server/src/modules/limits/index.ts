@@ -1,6 +1,6 @@
 export type { HappenedChange } from './desk.store.ts'
 export type { LimitsDesk } from './desk.ts'
-export type { HouseLimits } from './houseLimits.ts'
+export { type HouseLimits, limitField } from './houseLimits.ts'
 export { refusedBy } from './limits.refusal.ts'
 export { sessionMinutesMax } from './limits.rules.ts'
 export { createLimits } from './limits.ts'

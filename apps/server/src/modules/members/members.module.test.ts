@@ -87,6 +87,29 @@ describe('[OPS-01] the list', () => {
     expect(agents.value.list.every(({ kind }) => kind === 'agent')).toBe(true)
   })
 
+  test('[OPS-02] begins with the newest or the oldest, and the pages of both have the same members', async () => {
+    const paged = async (order: 'newest' | 'oldest') => {
+      const ids: string[] = []
+      let after: string | undefined
+      do {
+        const query = { order, pageSize: 4, ...(after ? { after } : {}) }
+        const { value } = await support.browser.call('officeMembers', { query })
+        ids.push(...value.list.map(({ id }) => id))
+        // Whoever registers meanwhile comes last, or not at all.
+        if (after === undefined) await stage.house.enrol(`meanwhile${order}`)
+        after = value.next ?? undefined
+      } while (after)
+      return ids
+    }
+    const newest = await paged('newest')
+    const oldest = await paged('oldest')
+    expect(newest.length).toBeGreaterThan(4)
+    // What came during the first reading is in the second alone, and so is what came during the second.
+    expect(oldest.slice(0, newest.length)).toEqual(newest.toReversed())
+    expect(oldest.length).toBe(newest.length + 2)
+    expect(new Set(oldest).size).toBe(oldest.length)
+  })
+
   test('is exported with a line in the log, and no cell is a formula', async () => {
     await stage.house.enrol('=cmd', 0)
     const body = { state: 'open' as const, reason: 'monthly check' }

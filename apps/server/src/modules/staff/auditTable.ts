@@ -13,9 +13,10 @@ type Asked = Omit<ParsedOf<(typeof officeWire)['exportAudit']>['body'], 'ofHouse
  */
 export function createAuditTable(audit: Pick<Audit, 'lines' | 'noteAlone'>) {
   return async (merchantId: string | null, actor: Actor, { reason, after, ...filter }: Asked) => {
-    const { target, staffId, action } = filter
-    const { rows, next } = await exportPart<AuditLine>(async (before, pageSize) => {
-      const asked = { merchantId, target, staffId, action, before, limit: pageSize + 1 }
+    const { target, staffId, action, order } = filter
+    const { rows, next } = await exportPart<AuditLine>(async (from, pageSize) => {
+      const about = { merchantId, target, staffId, action }
+      const asked = { ...about, order, after: from, limit: pageSize + 1 }
       const found = await audit.lines(asked)
       const list = found.slice(0, pageSize)
       return { list, next: found.length > pageSize ? (list.at(-1)?.number ?? null) : null }

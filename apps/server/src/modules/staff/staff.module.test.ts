@@ -174,6 +174,10 @@ describe('[OPS-04] [SEC-02] rights', () => {
     expect((await bob.browser.call('auditLines', asked)).code).toBe('not-permitted')
     const { value } = await ada.browser.call('auditLines', asked)
     expect(value.list.map(({ body }) => body.action)).toContain('audit.export')
+    const lost = { query: { ...asked.query, after: 'nowhere' } }
+    expect((await ada.browser.call('auditLines', lost)).code).toBe('bad-input')
+    const oldest = { query: { ...asked.query, order: 'oldest', pageSize: 1 } } as const
+    expect((await ada.browser.call('auditLines', oldest)).value.list[0]?.number).toBe('1')
   })
 
   test('nobody gives a right that they lack, or anything to themselves', async () => {

@@ -132,13 +132,14 @@ export function staffRoutes({ serve, staff, audit, config, now }: StaffRouting):
   }
 
   serve(officeWire.auditLines, async (call) => {
-    const { pageSize, after, target, staffId, action } = call.query
+    const { pageSize, after, target, staffId, action, order } = call.query
     const found = await audit.lines({
       merchantId: chainAsked(call, 'audit.read'),
       target,
       staffId,
       action,
-      before: after,
+      order,
+      after,
       limit: pageSize + 1,
     })
     const list = found.slice(0, pageSize)

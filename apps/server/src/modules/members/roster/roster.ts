@@ -3,8 +3,7 @@ import type { OfficeValue } from '@baize/contract/office'
 import { kindOfType, type MemberKind, typesOfKind } from '@baize/contract/vocabulary'
 import { csvLines, csvOf } from '../../../kernel/csv.ts'
 import { exportPart } from '../../../kernel/exportPart.ts'
-import type { Before } from '../../../kernel/happened.ts'
-import { placeOf } from '../../../kernel/paging.ts'
+import { type Place, placeOf } from '../../../kernel/paging.ts'
 import { type ListedMember, shownAccount } from '../../identity/index.ts'
 import type { MembersOptions, Reading } from '../members.types.ts'
 
@@ -17,6 +16,7 @@ export interface MembersFilter {
   has?: 'withdrawal' | 'documents' | 'excluded' | undefined
   from?: string | undefined
   to?: string | undefined
+  order?: 'newest' | 'oldest' | undefined
 }
 
 /** Members that are looked at in one step, and steps for one page: a rare level ends a page early. */
@@ -25,7 +25,7 @@ const stepsMax = 20
 
 const specialTypes = [...typesOfKind.agent, ...typesOfKind.trial]
 
-/** The members of a merchant, the newest first. */
+/** The members of a merchant, by their registration. */
 export function createRoster(options: MembersOptions) {
   const { db, identity, ledger, limits, payments, vip, audit } = options
 
@@ -36,7 +36,7 @@ export function createRoster(options: MembersOptions) {
   ): Promise<OfficeValue<'officeMembers'>> {
     const found: ListedMember[] = []
     const among = await amongOf(merchant.id, filter)
-    let before: Before | undefined = placeOf(after)
+    let last: Place | undefined = placeOf(after)
     let isOver = false
     for (let step = 0; step < stepsMax && !isOver && found.length <= pageSize; step += 1) {
       const limit = isSparse(filter) ? stepSize : pageSize + 1
@@ -47,18 +47,19 @@ export function createRoster(options: MembersOptions) {
         from: filter.from ? new Date(filter.from) : undefined,
         to: filter.to ? new Date(filter.to) : undefined,
         among,
-        before,
+        order: filter.order,
+        after: last && { value: last.at, id: last.id },
         limit,
       })
       found.push(...(await kept(merchant.id, read, filter)))
       isOver = read.length < limit
-      const last = read.at(-1)
-      before = last && { at: last.createdAt, id: last.id }
+      const lastRead = read.at(-1)
+      last = lastRead && { at: lastRead.createdAt, id: lastRead.id }
     }
     const list = found.slice(0, pageSize)
     const isMore = found.length > pageSize || !isOver
     const end = found.length > pageSize ? list.at(-1) : undefined
-    const place = end ? { at: end.createdAt, id: end.id } : before
+    const place = end ? { at: end.createdAt, id: end.id } : last
     return {
       currency: merchant.currency,
       list: await rowsOf(merchant, list),

@@ -1,6 +1,7 @@
+import type { ListOrder } from '@baize/contract/office/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database.ts'
-import { olderThan, type Place } from '../../../kernel/paging.ts'
+import { type OrderedPlace, ordered } from '../../../kernel/ordered.ts'
 import { countUpTo } from '../../../kernel/queue.ts'
 import type { Adjustment } from '../adjustments/adjustments.store.ts'
 import type { IdentityState } from '../payer/payer.store.ts'
@@ -14,10 +15,9 @@ export interface Filter {
   memberId?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  after: Place | undefined
+  order: ListOrder
+  after: OrderedPlace | undefined
   limit: number
-  /** What waits is listed from the longest waiting on, other lists from the newest on. */
-  oldestFirst: boolean
 }
 
 function matching(filter: Filter): RawBuilder<boolean> {
@@ -28,30 +28,20 @@ function matching(filter: Filter): RawBuilder<boolean> {
     ${method ? sql`and method = ${method}` : sql``}
     ${memberId ? sql`and member_id = ${memberId}` : sql``}
     ${from ? sql`and created_at >= ${from}::timestamptz` : sql``}
-    ${to ? sql`and created_at < ${to}::timestamptz` : sql``}
-    ${past(filter)}`
+    ${to ? sql`and created_at < ${to}::timestamptz` : sql``}`
 }
-
-function past({ after, oldestFirst }: Pick<Filter, 'after' | 'oldestFirst'>): RawBuilder<unknown> {
-  if (!after) return sql``
-  if (!oldestFirst) return sql`and ${olderThan(after)}`
-  return sql`and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
-}
-
-const orderOf = ({ oldestFirst }: Pick<Filter, 'oldestFirst'>): RawBuilder<unknown> =>
-  oldestFirst ? sql`order by created_at, id` : sql`order by created_at desc, id desc`
 
 export async function readDepositIds(db: Db, filter: Filter): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from payments.deposit where ${matching(filter)}
-    ${orderOf(filter)} limit ${filter.limit}`.execute(db)
+    ${ordered(filter)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
 export async function readWithdrawalIds(db: Db, filter: Filter): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from payments.withdrawal where ${matching(filter)}
-    ${orderOf(filter)} limit ${filter.limit}`.execute(db)
+    ${ordered(filter)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
@@ -92,7 +82,7 @@ export async function readIdentities(db: Db, filter: Filter): Promise<IdentityRo
       select member_id as id, member_id, merchant_id, identity_at as created_at, identity_state as state,
         identity_reason as reason, identity_by as decided_by, rejected_at, null::text as method
       from payments.payer) as payer
-    where ${matching(filter)} ${orderOf(filter)} limit ${filter.limit}`.execute(db)
+    where ${matching(filter)} ${ordered(filter)}`.execute(db)
   return found.rows
 }
 
@@ -105,7 +95,7 @@ export async function readAdjustments(
       created_at as at, created_at as "createdAt" from (
         select *, at as created_at, null::text as method, null::text as state
         from payments.adjustment) as adjustment
-    where ${matching(filter)} ${orderOf(filter)} limit ${filter.limit}`.execute(db)
+    where ${matching(filter)} ${ordered(filter)}`.execute(db)
   return found.rows
 }
 

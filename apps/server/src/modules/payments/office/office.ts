@@ -1,7 +1,8 @@
 import type { ParsedOf } from '@baize/contract'
 import type { OfficeValue, officeWire } from '@baize/contract/office'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { pageOf, placeOf } from '../../../kernel/paging.ts'
+import { orderedPage, orderedPlaceOf } from '../../../kernel/ordered.ts'
+import { pageOf } from '../../../kernel/paging.ts'
 import type { Actor } from '../../audit/index.ts'
 import { shownAccount } from '../../identity/index.ts'
 import { isSameName, maskedHolder, maskedNumber } from '../accounts/accounts.rules.ts'
@@ -64,9 +65,10 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const { view, state, pageSize } = asked
     const isHeld = view === 'held'
     const states = isHeld ? ['review'] : state ? [state] : undefined
-    const filter = await filterOf(merchantId, asked, { states, oldestFirst: isHeld })
+    const order = asked.order ?? usualOrder(isHeld)
+    const filter = await filterOf(merchantId, asked, { states, order })
     const ids = filter ? await readDepositIds(db, filter) : []
-    const page = pageOf(await readDepositsOf(db, ids), pageSize)
+    const page = orderedPage(await readDepositsOf(db, ids), pageSize, order)
     const [nameOf, methods] = await Promise.all([
       names(merchantId, page.list),
       readMethods(db, merchantId),
@@ -92,9 +94,10 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const { view, state, pageSize } = asked
     const isQueue = view === 'queue'
     const states = state ? [state] : isQueue ? waitingStates : undefined
-    const filter = await filterOf(merchantId, asked, { states, oldestFirst: isQueue })
+    const order = asked.order ?? usualOrder(isQueue)
+    const filter = await filterOf(merchantId, asked, { states, order })
     const ids = filter ? await readWithdrawalIds(db, filter) : []
-    const page = pageOf(await readWithdrawalsOf(db, ids), pageSize)
+    const page = orderedPage(await readWithdrawalsOf(db, ids), pageSize, order)
     return { list: await shownWithdrawals(merchantId, page.list), next: page.next }
   }
 
@@ -177,7 +180,7 @@ export function createMoneyOffice(options: PaymentsOptions) {
     const { view, pageSize } = asked
     const isQueue = view === 'queue'
     const states = isQueue ? ['review'] : ['approved', 'rejected']
-    const filter = await filterOf(merchantId, asked, { states, oldestFirst: isQueue })
+    const filter = await filterOf(merchantId, asked, { states, order: usualOrder(isQueue) })
     const page = pageOf(filter ? await readIdentities(db, filter) : [], pageSize)
     const ids = page.list.map(({ id }) => id)
     const [nameOf, claims, policy] = await Promise.all([
@@ -256,8 +259,10 @@ export function createMoneyOffice(options: PaymentsOptions) {
     merchantId: string,
     asked: ParsedOf<Wire['officeAdjustments']>['query'],
   ) {
-    const filter = await filterOf(merchantId, asked, { oldestFirst: false })
-    const page = pageOf(filter ? await readAdjustments(db, filter) : [], asked.pageSize)
+    const order = asked.order ?? usualOrder(false)
+    const filter = await filterOf(merchantId, asked, { order })
+    const found = filter ? await readAdjustments(db, filter) : []
+    const page = orderedPage(found, asked.pageSize, order)
     const nameOf = await names(merchantId, page.list)
     const list = page.list.map(({ id, memberId, currency, amount, staff, reason, at }) => ({
       id,
@@ -322,12 +327,12 @@ export function createMoneyOffice(options: PaymentsOptions) {
       after?: string | undefined
       pageSize: number
     },
-    more: Pick<Filter, 'states' | 'oldestFirst'>,
+    more: Pick<Filter, 'states' | 'order'>,
   ): Promise<Filter | undefined> {
     const { member, method, from, to, pageSize } = asked
     const memberId = member ? await memberIdOf(merchantId, member) : undefined
     if (member && !memberId) return undefined
-    const after = placeOf(asked.after)
+    const after = orderedPlaceOf(asked.after, more.order)
     return { merchantId, memberId, method, from, to, after, limit: pageSize + 1, ...more }
   }
 
@@ -362,5 +367,8 @@ export function createMoneyOffice(options: PaymentsOptions) {
     }),
   }
 }
+
+/** What waits is listed from the longest waiting on, other lists from the newest on. */
+const usualOrder = (isQueue: boolean) => (isQueue ? 'oldest' : 'newest')
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
