@@ -114,7 +114,7 @@ export interface Tables extends BookTables {
     at_table: string
     /** Of a live table, once bets are closed. */
     salt: string | null
-    /** With the salt: the plays that it stands for. Rounds before migration 0013 have none. */
+    /** Once bets are closed: the plays that count. Rounds from before this was written have none. */
     bets: string[] | null
     opened_at: Date
     ended_at: Date | null
