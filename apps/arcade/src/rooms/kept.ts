@@ -31,12 +31,16 @@ export interface TableBase {
   tellOwn(): void
   /** Pays those who leave, before the next hand. */
   between(): Promise<void>
+  /** Reads the stacks again, after a hand was given up. */
+  recount(): Promise<void>
 }
 
 /** A card table: hand after hand, as long as two players are ready. */
 export interface RoomTable {
-  /** Runs until the process stops or a statement fails: then the hand is cancelled by whoever is next. */
+  /** Runs until the process stops, or throws if a hand fails: then it has to be given up. */
   run(): Promise<void>
+  /** The hand that failed is void: bets are back, and nothing of it is on the table. */
+  giveUp(): Promise<void>
   view(): AnyTableView
   show(): void
   /** What one player alone may see. */

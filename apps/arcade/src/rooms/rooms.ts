@@ -17,6 +17,7 @@ import { createSeating } from './chairs.ts'
 import type { KeptTable, RoomSeat, RoomTable, TableBase } from './kept.ts'
 import { createMoney } from './money.ts'
 import { createNiuTable } from './niuniu/table.ts'
+import { runTable } from './running.ts'
 import { createSitter } from './sitter.ts'
 import { createHoldemTable } from './table.ts'
 import { createTienTable } from './tienlen/table.ts'
@@ -171,6 +172,7 @@ export function createRooms(options: RoomsOptions) {
       tell: (...news) => door.tell(key, ...news),
       tellOwner: (owner, news) => door.tellOwner(key, owner, news),
       between: () => sitter.between(kept),
+      recount: () => sitter.recount(kept),
       tellOwn() {
         for (const { owner } of seating.humans()) {
           door.tellOwner(key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) })
@@ -179,7 +181,8 @@ export function createRooms(options: RoomsOptions) {
     })
     const kept: KeptTable = { key, about, buyIn, seating, table, closing, goneSinceMs: Date.now() }
     tables.set(key, kept)
-    kept.running = table.run().catch((error: unknown) => failed?.(error))
+    const running = runTable(table, { about, stopping: closing.signal, log })
+    kept.running = running.catch((error: unknown) => failed?.(error))
     return kept
   }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
-import { type Db, leftWith, otherSittings, type Sitting } from '../store/index.ts'
+import { type Db, leftWith, otherSittings, type Sitting, sittingsBy } from '../store/index.ts'
 import type { Seating } from './chairs.ts'
 import type { KeptTable, RoomSeat } from './kept.ts'
 import type { createMoney } from './money.ts'
@@ -242,6 +242,25 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     kept.seating.away(chair, true)
   }
 
+  /** A hand was given up: stacks are as they are written, and whoever another process has paid is gone. */
+  async function recount(kept: KeptTable): Promise<void> {
+    const { seating } = kept
+    const ids = seating.humans().flatMap(({ sitting }) => sitting?.id ?? [])
+    const written = new Map((await sittingsBy(db, ids)).map((one) => [one.id, one]))
+    for (const chair of seating.humans()) {
+      const one = chair.sitting && written.get(chair.sitting.id)
+      if (one?.state === 'open') {
+        // A top-up that the seat has not heard of yet is added when it does.
+        chair.stack = one.stack - (one.bought - chair.bought)
+        chair.coming = 0n
+        if (chair.stack === 0n && !chair.isBuying) seating.away(chair, true)
+      } else if (one && !chair.isBuying) {
+        seating.remove(chair)
+        tellOwn(kept, chair.owner)
+      }
+    }
+  }
+
   /** Between two hands, those who have left are paid. */
   async function between(kept: KeptTable): Promise<void> {
     for (const chair of kept.seating.humans()) {
@@ -279,5 +298,5 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   /** Nobody asks for this player's buy-in any more. */
   const forget = (kept: KeptTable, owner: string) => void returning.delete(keyOf(kept, owner))
 
-  return { answer, ownOf, seatAgain, recall, forget, between, tend, returnLost }
+  return { answer, ownOf, seatAgain, recall, forget, between, recount, tend, returnLost }
 }

@@ -216,6 +216,15 @@ export async function sittingBy(db: Db, id: string): Promise<Sitting | undefined
   return db.selectFrom('sitting').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** These sittings, as far as they exist. */
+export async function sittingsBy(db: Db, ids: readonly string[]): Promise<Sitting[]> {
+  return db
+    .selectFrom('sitting')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 /** Everybody who sits at a table. */
 export async function openSittings(db: Db, most: number): Promise<Sitting[]> {
   return db
