@@ -68,4 +68,6 @@ export interface KeptTable {
   running?: Promise<void>
   /** Of a practice table: since when its player is not connected. */
   goneSinceMs: number
+  /** When a player came in, or did something here, last. */
+  usedMs: number
 }

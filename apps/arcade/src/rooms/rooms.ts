@@ -17,6 +17,7 @@ import { createSeating } from './chairs.ts'
 import type { KeptTable, RoomSeat, RoomTable, TableBase } from './kept.ts'
 import { createMoney } from './money.ts'
 import { createNiuTable } from './niuniu/table.ts'
+import { idlePractice } from './practice.ts'
 import { runTable } from './running.ts'
 import { createSitter } from './sitter.ts'
 import { createHoldemTable } from './table.ts'
@@ -31,21 +32,25 @@ export interface RoomsOptions extends DoorSettings {
   stopping: AbortSignal
   rooms: readonly RoomKind[]
   speed: number
+  /** Practice tables at once, each its player's own: 400, if nothing else is said. */
+  practiceMost?: number
 }
 
 const sittingsMost = 10_000
-/** Practice tables at once; each is its player's own. */
-const practiceMost = 400
+const usualPracticeMost = 400
 const practiceBots = 5
 const tendEveryMs = 5_000
 const practiceKeptMs = 7 * 86_400_000
 const forgottenMost = 200
 /** What players do at the table: it needs neither a balance nor a session that still runs. */
 const playing = new Set<RoomAsked['type']>(['act', 'bet', 'play', 'seed', 'commit'])
+/** What a window does by itself. */
+const byItself = new Set<RoomAsked['type']>(['seed', 'commit'])
 
 /** The card rooms: of all processes that share a database, exactly one runs them. */
 export function createRooms(options: RoomsOptions) {
   const { db, now, settlement, leaseEnds, nudge, log, speed } = options
+  const { practiceMost = usualPracticeMost } = options
   const tables = new Map<string, KeptTable>()
   let isRunning = false
   let isTending = false
@@ -63,6 +68,7 @@ export function createRooms(options: RoomsOptions) {
       const { session, owner } = seat
       const kept = tables.get(key)
       if (!kept) return undefined
+      kept.usedMs = now().getTime()
       recall(kept, seat)
       // The session may not know its balance yet: the wallet is asked, and every window told.
       if (session.kind === 'real') door.moved(session.id, 'rollback')
@@ -76,7 +82,9 @@ export function createRooms(options: RoomsOptions) {
       return { table: kept.table.view(), own: sitter.ownOf(kept, owner), lobbyUrl, depositUrl }
     },
     async answer(key, seat, asked) {
-      await sitter.answer(tables.get(key)!, seat, asked)
+      const kept = tables.get(key)!
+      if (!byItself.has(asked.type)) kept.usedMs = now().getTime()
+      await sitter.answer(kept, seat, asked)
       return undefined
     },
     ownNow(key, { owner }) {
@@ -117,11 +125,10 @@ export function createRooms(options: RoomsOptions) {
     const isPractice = session.kind === 'demo'
     const key = (nth: number) =>
       isPractice ? `${kind.code} practice ${owner}` : `${kind.code} ${session.currency} ${nth}`
-    const [own] = isPractice ? [tables.get(key(0))] : []
-    if (own) return own
     if (isPractice) {
-      const count = [...tables.values()].filter(({ about }) => about.isPractice).length
-      return count < practiceMost ? open(key(0), { title, kind, session, nth: 0 }) : undefined
+      const own = tables.get(key(0))
+      if (own) return own
+      return hasPractice() ? open(key(0), { title, kind, session, nth: 0 }) : undefined
     }
     const same = [...tables.values()].filter(
       ({ about }) =>
@@ -135,6 +142,19 @@ export function createRooms(options: RoomsOptions) {
     let nth = 1
     while (tables.has(key(nth))) nth += 1
     return open(key(nth), { title, kind, session, nth })
+  }
+
+  /** Whether one more practice table may be opened: if need be, in place of one that nobody uses. */
+  function hasPractice(): boolean {
+    const practice = [...tables.values()].filter(({ about }) => about.isPractice)
+    if (practice.length < practiceMost) return true
+    const idle = idlePractice(practice, now().getTime())
+    if (!idle) return false
+    close(idle).catch((error: unknown) =>
+      log.warn({ err: error }, 'a practice table did not stop as it should'),
+    )
+    door.dismiss(idle.key)
+    return true
   }
 
   function open(
@@ -179,7 +199,8 @@ export function createRooms(options: RoomsOptions) {
         }
       },
     })
-    const kept: KeptTable = { key, about, buyIn, seating, table, closing, goneSinceMs: Date.now() }
+    const since = { goneSinceMs: Date.now(), usedMs: now().getTime() }
+    const kept: KeptTable = { key, about, buyIn, seating, table, closing, ...since }
     tables.set(key, kept)
     const running = runTable(table, { about, stopping: closing.signal, log })
     kept.running = running.catch((error: unknown) => failed?.(error))

@@ -23,6 +23,8 @@ const backWithinMs = 3_600_000
 const awayMostMs = 600_000
 const sittingMostMs = 86_400_000
 const practiceGoneMs = 60_000
+/** Practice tables are few, and no chips of worth are left at one. */
+const practiceAwayMs = 120_000
 const seatsTriesMax = 3
 const seatlessMost = 100
 
@@ -290,7 +292,8 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     const nowMs = now().getTime()
     if (chair.isLeaving) return 'LEFT'
     if (chair.sitting && nowMs - chair.sitting.openedAt.getTime() > sittingMostMs) return 'A_DAY'
-    if (chair.isAway && nowMs - chair.awaySinceMs > awayMostMs) return 'AWAY'
+    const awayMost = about.isPractice ? practiceAwayMs : awayMostMs
+    if (chair.isAway && nowMs - chair.awaySinceMs > awayMost) return 'AWAY'
     const goneMost = about.isPractice ? practiceGoneMs : awayMostMs
     return chair.isGone && nowMs - chair.goneSinceMs > goneMost ? 'GONE' : undefined
   }

@@ -289,9 +289,11 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
       }
     },
     isAt,
-    /** Everybody has to connect again. */
-    dismiss() {
-      for (const socket of seated.keys()) socket.close(1012)
+    /** Everybody has to connect again, or everybody at one table. */
+    dismiss(at?: string) {
+      for (const [socket, { table }] of seated) {
+        if (at === undefined || table === at) socket.close(1012)
+      }
     },
     countAt: (at: string) => [...seated.values()].filter(({ table }) => table === at).length,
     close() {
