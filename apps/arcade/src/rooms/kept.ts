@@ -4,7 +4,7 @@ import type { CardRoom } from '../titles.types.ts'
 import type { BuyIn, RoomKind } from './catalogue.ts'
 import type { Seating } from './chairs.ts'
 import type { Chair } from './table.types.ts'
-import type { AnyTableView, OwnView, RoomAct, RoomBet, RoomNews, RoomPlay } from './wire.ts'
+import type { AnyTableView, OwnAtTable, RoomAct, RoomBet, RoomNews, RoomPlay } from './wire.ts'
 
 /** A player at the door of a card room. */
 export interface RoomSeat extends Sat {
@@ -44,7 +44,7 @@ export interface RoomTable {
   view(): AnyTableView
   show(): void
   /** What one player alone may see. */
-  own(chair: Chair | undefined, buyIn: { min: bigint; max: bigint }): OwnView
+  own(chair: Chair | undefined, buyIn: { min: bigint; max: bigint }): OwnAtTable
   /** Something has changed that may let the next hand begin. */
   nudge(): void
   isIn(seat: number): boolean

@@ -5,7 +5,7 @@ import { type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { roomTitles } from '../titles/rooms.ts'
 import type { Range } from '../titles.types.ts'
-import { calls, playerAt } from './player.fixture.ts'
+import { folds, playerAt } from './player.fixture.ts'
 
 const title = 'jdb-holdem-six'
 const minuteMs = 60_000
@@ -42,7 +42,7 @@ test('[GAM-11] [SCL-01] a practice table that nobody uses goes to the next newco
   const closed: string[] = []
   idle.socket.on('close', () => closed.push('idle'))
   busy.socket.on('close', () => closed.push('busy'))
-  Object.assign(busy, { choice: calls, comesBack: true })
+  Object.assign(busy, { choice: folds, comesBack: true })
   await busy.sit(1_000n)
   expect(await tries(port)).toBe('Unexpected server response: 503')
   stage.wait(3 * minuteMs)

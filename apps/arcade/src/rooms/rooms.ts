@@ -22,7 +22,8 @@ import { runTable } from './running.ts'
 import { createSitter } from './sitter.ts'
 import { createHoldemTable } from './table.ts'
 import { createTienTable } from './tienlen/table.ts'
-import { type RoomAsked, roomAsked } from './wire.ts'
+import { createLists, roomKey } from './waiting.ts'
+import { type OwnView, type RoomAsked, roomAsked } from './wire.ts'
 
 export interface RoomsOptions extends DoorSettings {
   db: Db
@@ -56,7 +57,7 @@ export function createRooms(options: RoomsOptions) {
   let isTending = false
   let failed: ((error: unknown) => void) | undefined
 
-  const door = createDoor(options, {
+  const door = createDoor<RoomAsked, OwnView, RoomSeat>(options, {
     path: '/rooms',
     seatOf: roomSeatOf,
     asked: roomAsked,
@@ -70,6 +71,7 @@ export function createRooms(options: RoomsOptions) {
       if (!kept) return undefined
       kept.usedMs = now().getTime()
       recall(kept, seat)
+      lists.back(kept, owner)
       // The session may not know its balance yet: the wallet is asked, and every window told.
       if (session.kind === 'real') door.moved(session.id, 'rollback')
       const chair = kept.seating.ofOwner(owner)
@@ -79,24 +81,29 @@ export function createRooms(options: RoomsOptions) {
         kept.table.show()
       }
       const { lobby_url: lobbyUrl, deposit_url: depositUrl } = session
-      return { table: kept.table.view(), own: sitter.ownOf(kept, owner), lobbyUrl, depositUrl }
+      const list = lists.viewOf(kept)
+      return { table: kept.table.view(), own: ownOf(kept, owner), list, lobbyUrl, depositUrl }
     },
     async answer(key, seat, asked) {
       const kept = tables.get(key)!
       if (!byItself.has(asked.type)) kept.usedMs = now().getTime()
-      await sitter.answer(kept, seat, asked)
+      if (asked.type === 'wait') await lists.wait(kept, seat, asked.isWaiting)
+      else await sitter.answer(kept, seat, asked)
       return undefined
     },
     ownNow(key, { owner }) {
       const kept = tables.get(key)
-      return kept && sitter.ownOf(kept, owner)
+      return kept && ownOf(kept, owner)
     },
     gone(key, owner) {
       const kept = tables.get(key)
       if (!kept) return
       kept.goneSinceMs = Date.now()
       const chair = kept.seating.ofOwner(owner)
-      if (!chair) return sitter.forget(kept, owner)
+      if (!chair) {
+        lists.gone(kept, owner)
+        return sitter.forget(kept, owner)
+      }
       chair.isGone = true
       chair.goneSinceMs = now().getTime()
       kept.table.show()
@@ -109,15 +116,34 @@ export function createRooms(options: RoomsOptions) {
       .catch((error: unknown) => log.warn({ err: error }, 'an earlier stack could not be read'))
   }
 
+  const lists = createLists({
+    db,
+    now,
+    speed,
+    log,
+    tables: () => [...tables.values()],
+    isAt: ({ key }, owner) => door.isAt(key, owner),
+    move: (owner, from, to) => door.move(owner, from.key, to.key),
+    tell: ({ key }, list) => door.tell(key, { type: 'list', list }),
+    tellOwn,
+  })
   const money = createMoney({ db, settlement, now, leaseEnds, nudge, moved: door.moved })
   const sitter = createSitter({
     db,
     now,
     money,
-    tellOwn: (kept, owner) =>
-      door.tellOwner(kept.key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) }),
+    lists,
+    tellOwn,
     isWatched: ({ key }) => door.countAt(key) > 0,
   })
+
+  function ownOf(kept: KeptTable, owner: string): OwnView {
+    return { ...sitter.ownOf(kept, owner), wait: lists.ownOf(kept, owner) }
+  }
+
+  function tellOwn(kept: KeptTable, owner: string): void {
+    door.tellOwner(kept.key, owner, { type: 'own', seat: ownOf(kept, owner) })
+  }
 
   /** The table at which a player sits, or the fullest one with a free seat, or a new one. */
   function tableFor({ session, owner, title, kind }: RoomSeat): KeptTable | undefined {
@@ -134,7 +160,8 @@ export function createRooms(options: RoomsOptions) {
       ({ about }) =>
         !about.isPractice && about.code === kind.code && about.currency === session.currency,
     )
-    const mine = same.find(({ seating }) => seating.ofOwner(owner))
+    const seated = same.find(({ seating }) => seating.ofOwner(owner))
+    const mine = seated ?? lists.tableOf(roomKey({ code: kind.code, ...session }), owner)
     const fit = same
       .filter(({ seating }) => seating.free().length > 0)
       .toSorted((a, b) => b.seating.humans().length - a.seating.humans().length)
@@ -194,9 +221,7 @@ export function createRooms(options: RoomsOptions) {
       between: () => sitter.between(kept),
       recount: () => sitter.recount(kept),
       tellOwn() {
-        for (const { owner } of seating.humans()) {
-          door.tellOwner(key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) })
-        }
+        for (const { owner } of seating.humans()) tellOwn(kept, owner)
       },
     })
     const since = { goneSinceMs: Date.now(), usedMs: now().getTime() }
@@ -207,9 +232,10 @@ export function createRooms(options: RoomsOptions) {
     return kept
   }
 
-  /** Seats of players outlive the process; play money goes back to its session. */
+  /** Seats of players, and who waits for one, outlive the process; play money goes back to its session. */
   async function restore(): Promise<void> {
     await cancelAllHands(db, now())
+    await lists.restore()
     for (const sitting of await openSittings(db, sittingsMost)) {
       const kept = sitting.bet_id === null ? undefined : tableOfSitting(sitting)
       if (kept && !kept.seating.at(sitting.seat)) sitter.seatAgain(kept, sitting)
@@ -256,6 +282,7 @@ export function createRooms(options: RoomsOptions) {
     try {
       await sitter.tend([...tables.values()], close)
       await sitter.returnLost([...tables.values()])
+      await lists.tend()
       const before = new Date(now().getTime() - practiceKeptMs)
       await forgetPracticeHands(db, before, forgottenMost)
     } finally {
@@ -273,6 +300,7 @@ export function createRooms(options: RoomsOptions) {
   async function leave(): Promise<void> {
     failed = undefined
     isRunning = false
+    lists.clear()
     const ending = [...tables.values()]
     tables.clear()
     for (const { closing } of ending) closing.abort()

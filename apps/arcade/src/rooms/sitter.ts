@@ -7,12 +7,14 @@ import type { KeptTable, RoomSeat } from './kept.ts'
 import type { createMoney } from './money.ts'
 import { nameOf } from './names.ts'
 import type { Chair } from './table.types.ts'
-import type { OwnView, RoomAsked } from './wire.ts'
+import type { WaitingLists } from './waiting.ts'
+import type { OwnAtTable, RoomAsked } from './wire.ts'
 
 export interface SitterOptions {
   db: Db
   now(): Date
   money: ReturnType<typeof createMoney>
+  lists: Pick<WaitingLists, 'heldFor' | 'look' | 'seated'>
   /** Sends one player the own view. */
   tellOwn(kept: KeptTable, owner: string): void
   isWatched(kept: KeptTable): boolean
@@ -29,7 +31,7 @@ const seatsTriesMax = 3
 const seatlessMost = 100
 
 /** Sitting down, topping up, sitting out and leaving. */
-export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptions) {
+export function createSitter({ db, now, money, lists, tellOwn, isWatched }: SitterOptions) {
   /** Buy-ins of who is not seated: read when they ask, so that the popup shows the right one. */
   const returning = new Map<string, bigint>()
 
@@ -46,11 +48,15 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     return left > min ? { min: left, max: left > max ? left : max } : { min, max }
   }
 
-  function ownOf(kept: KeptTable, owner: string): OwnView {
+  function ownOf(kept: KeptTable, owner: string): OwnAtTable {
     return kept.table.own(kept.seating.ofOwner(owner), buyInFor(kept, owner))
   }
 
-  async function answer(kept: KeptTable, seat: RoomSeat, asked: RoomAsked): Promise<void> {
+  async function answer(
+    kept: KeptTable,
+    seat: RoomSeat,
+    asked: Exclude<RoomAsked, { type: 'wait' }>,
+  ): Promise<void> {
     if (asked.type === 'sit') return sit(kept, seat, asked)
     const chair = kept.seating.ofOwner(seat.owner)
     if (!chair) throw new Refused('round-over')
@@ -61,7 +67,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     kept: KeptTable,
     seat: RoomSeat,
     chair: Chair,
-    asked: Exclude<RoomAsked, { type: 'sit' }>,
+    asked: Exclude<RoomAsked, { type: 'sit' | 'wait' }>,
   ): Promise<void> {
     const { table, seating } = kept
     if (asked.type === 'act') return table.act(chair.seat, asked)
@@ -84,7 +90,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     table.show()
   }
 
-  /** The seat is drawn, so that nobody can choose whom to sit beside. */
+  /** The seat is drawn, so that nobody can choose whom to sit beside; whoever waited has one held. */
   async function sit(
     kept: KeptTable,
     { session, owner, title }: RoomSeat,
@@ -100,7 +106,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     if (session.kind === 'view') throw new Refused('session-over')
     const bought = BigInt(amount)
     await checkBuyIn(kept, { session, owner, title }, bought)
-    const seat = reserve(seating)
+    const seat = lists.heldFor(kept, owner) ?? reserve(seating)
     const sitting = { id, session: session.id, isDemo: session.kind === 'demo', openedAt: now() }
     const name = nameOf(owner)
     const chair = seating.put(seat, { owner, name, isBot: false, sitting, stack: 0n })
@@ -124,11 +130,14 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
       )
     } catch (error) {
       seating.remove(chair)
+      lists.look(kept)
       throw error
     } finally {
       chair.isBuying = false
     }
     Object.assign(chair, { stack: bought, bought, hash })
+    lists.seated(kept, owner)
+    lists.look(kept)
     if (about.isPractice) chair.missed = { small: false, big: false }
     table.nudge()
     table.show()
@@ -203,6 +212,8 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
 
   async function paid(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
     if (!kept.seating.remove(chair)) return
+    // At once: nobody who comes in now takes the seat before those who wait.
+    lists.look(kept)
     if (!kept.about.isPractice) returning.set(keyOf(kept, chair.owner), chair.stack)
     if (chair.sitting) await payOut(chair.sitting, reason)
     kept.table.nudge()
@@ -258,6 +269,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
         if (chair.stack === 0n && !chair.isBuying) seating.away(chair, true)
       } else if (one && !chair.isBuying) {
         seating.remove(chair)
+        lists.look(kept)
         tellOwn(kept, chair.owner)
       }
     }

@@ -1,7 +1,7 @@
 import { type Card, type Hand, type HandRecord, legalOf, type Stakes } from '@baize/engines/holdem'
 import type { BuyIn } from './catalogue.ts'
 import type { Chair, Dealt } from './table.types.ts'
-import type { OwnView, SeatView, TableView, TurnView } from './wire.ts'
+import type { OwnAtTable, SeatView, TableView, TurnView } from './wire.ts'
 
 export interface Shown {
   about: Pick<
@@ -101,7 +101,7 @@ function isDealtTo({ hand, owners }: Dealt, { seat, owner }: Chair): boolean {
 export function ownView(
   chair: Chair | undefined,
   { dealt, buyIn, room }: { dealt: Dealt | undefined } & Bought,
-): OwnView {
+): OwnAtTable {
   const legal = dealt && chair ? legalOf(dealt.hand) : undefined
   const isTurn = legal !== undefined && legal.seat === chair?.seat && !dealt?.isRunningOut
   return {
@@ -133,7 +133,7 @@ export interface Bought {
 export function ownChips(
   chair: Chair | undefined,
   { buyIn, room }: Bought,
-): Omit<OwnView, 'cards' | 'legal' | 'betting' | 'move'> {
+): Omit<OwnAtTable, 'cards' | 'legal' | 'betting' | 'move'> {
   const more = chair ? room.max - chair.stack - chair.coming : 0n
   return {
     seat: chair?.seat ?? null,

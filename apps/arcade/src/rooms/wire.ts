@@ -22,6 +22,8 @@ export const roomAsked = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sit'), ask, id: playId, amount, hash }),
   z.strictObject({ type: z.literal('topUp'), ask, id: playId, amount }),
   z.strictObject({ type: z.literal('leave'), ask }),
+  /** Joins the room's waiting list for a seat, or leaves it. */
+  z.strictObject({ type: z.literal('wait'), ask, isWaiting: z.boolean() }),
   z.strictObject({ type: z.literal('away'), ask, isAway: z.boolean() }),
   /** The hash of the seed that this window will tell in the next hand. */
   z.strictObject({ type: z.literal('commit'), ask, hash }),
@@ -128,6 +130,19 @@ export interface TableView {
 
 export type AnyTableView = TableView | NiuTableView | TienTableView
 
+/** Who waits for a seat in this room. */
+export interface ListView {
+  waiting: number
+  /** Whether nobody can sit down where others play. */
+  isFull: boolean
+}
+
+/** The own place on the list, from 1 on; `endsAt`, by the server's clock, while a seat here is held. */
+export interface OwnWait {
+  place: number
+  endsAt: number | null
+}
+
 /** What only its owner is told. */
 export interface OwnView {
   seat: number | null
@@ -150,7 +165,12 @@ export interface OwnView {
   topUpMost: string
   /** Since the player sat down. */
   bought: string
+  /** Of who is on the room's waiting list. */
+  wait: OwnWait | null
 }
+
+/** What a table says of it. */
+export type OwnAtTable = Omit<OwnView, 'wait'>
 
 export type RoomNews =
   | {
@@ -158,12 +178,14 @@ export type RoomNews =
       now: number
       table: AnyTableView
       own: OwnView
+      list: ListView
       balance: string
       net: string
       lobbyUrl: string | null
       depositUrl: string | null
     }
   | { type: 'table'; now: number; table: AnyTableView }
+  | { type: 'list'; list: ListView }
   /** The deck of the next hand is laid: who is dealt in tells the seed of this hash. */
   | {
       type: 'shuffle'
