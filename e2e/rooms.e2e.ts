@@ -94,6 +94,10 @@ for (const tag of ['@desk', '@phone'] as const) {
     await expect(page.getByText('Practice table')).toBeVisible({ timeout: handMsMax })
     await page.getByRole('button', { name: 'Sit down' }).click()
     await expect(page.locator('.seat .who small').first()).toHaveText('practice bot')
+    const twice = page.getByRole('button', { name: 'Run it twice' })
+    await expect(twice).toHaveAttribute('aria-pressed', 'false')
+    await twice.click()
+    await expect(twice).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('.act-row').or(page.locator('.winners')).first()).toBeVisible({
       timeout: handMsMax,
     })

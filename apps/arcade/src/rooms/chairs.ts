@@ -43,6 +43,8 @@ export function createSeating({ seats, unit, bots, now }: SeatingOptions) {
       goneSinceMs: 0,
       isLeaving: false,
       isBuying: false,
+      // A bot does as the player likes.
+      isTwice: who.isBot,
       missed: { small: false, big: true },
       hash: undefined,
       bankMs: bankFirstMs,

@@ -44,7 +44,7 @@ const tendEveryMs = 5_000
 const practiceKeptMs = 7 * 86_400_000
 const forgottenMost = 200
 /** What players do at the table: it needs neither a balance nor a session that still runs. */
-const playing = new Set<RoomAsked['type']>(['act', 'bet', 'play', 'seed', 'commit'])
+const playing = new Set<RoomAsked['type']>(['act', 'bet', 'play', 'twice', 'seed', 'commit'])
 /** What a window does by itself. */
 const byItself = new Set<RoomAsked['type']>(['seed', 'commit'])
 

@@ -80,6 +80,10 @@ export function createSitter({ db, now, money, lists, tellOwn, isWatched }: Sitt
     }
     if (asked.type === 'topUp') return topUp(kept, seat, chair, asked)
     if (asked.type === 'leave') return leave(kept, chair, 'LEFT')
+    if (asked.type === 'twice') {
+      chair.isTwice = asked.isOn
+      return
+    }
     if (asked.type === 'commit') chair.hash = asked.hash
     else {
       if (!asked.isAway) requireRunning(seat.session, now())

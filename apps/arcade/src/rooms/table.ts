@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Action, act, BadAction, legalOf, type Stakes } from '@baize/engines/holdem'
+import {
+  type Action,
+  act,
+  BadAction,
+  boardAtEnd,
+  legalOf,
+  type Stakes,
+} from '@baize/engines/holdem'
 import { Refused } from '../play/refusals.ts'
 import { botAction } from './bot.ts'
-import { deal, endOf, layDeck, recordOf } from './dealing.ts'
+import { deal, endOf, layDeck, recordOf, secondOf } from './dealing.ts'
 import { createHands } from './hands.ts'
 import { createHearing } from './hearing.ts'
 import type { RoomTable, TableBase } from './kept.ts'
@@ -130,6 +137,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
   async function reveal(here: Dealt): Promise<void> {
     const { hand } = here
     here.isRunningOut = hand.street === 'over'
+    if (here.isRunningOut && isTwice(here)) here.second = secondOf(here)
     show()
     for (const upTo of [3, 4, 5]) {
       if (here.shownBoard >= upTo || upTo > hand.board || stopping.aborted) continue
@@ -137,6 +145,19 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
       here.shownBoard = upTo
       show()
     }
+    for (const upTo of here.second ? [3, 4, 5] : []) {
+      if (upTo <= boardAtEnd(hand) || stopping.aborted) continue
+      await pause(lasts(runOutMs))
+      here.shownSecond = upTo
+      show()
+    }
+  }
+
+  /** Cards are still to come, nobody can bet any more, and all who are left want two boards. */
+  function isTwice({ hand }: Dealt): boolean {
+    const live = hand.players.filter(({ isFolded }) => !isFolded)
+    if (live.length < 2 || boardAtEnd(hand) === hand.board) return false
+    return live.every(({ seat }) => seating.at(seat)?.isTwice === true)
   }
 
   async function decided(here: Dealt, seat: number): Promise<Action> {

@@ -25,6 +25,8 @@ export const roomAsked = z.discriminatedUnion('type', [
   /** Joins the room's waiting list for a seat, or leaves it. */
   z.strictObject({ type: z.literal('wait'), ask, isWaiting: z.boolean() }),
   z.strictObject({ type: z.literal('away'), ask, isAway: z.boolean() }),
+  /** At hold'em: whether the board may be run twice when this seat is all-in. Off until it is chosen. */
+  z.strictObject({ type: z.literal('twice'), ask, isOn: z.boolean() }),
   /** The hash of the seed that this window will tell in the next hand. */
   z.strictObject({ type: z.literal('commit'), ask, hash }),
   /** Tells the own seed once the deck is laid, and the hash of the next one. */
@@ -82,6 +84,8 @@ export interface SeatView {
   cards?: readonly Card[]
   /** Won in the hand that has just ended. */
   won?: string
+  /** The same on each of two boards. */
+  wonBy?: readonly [string, string]
 }
 
 export interface TurnView {
@@ -120,6 +124,8 @@ export interface TableView {
   players: readonly SeatView[]
   button: number | null
   board: readonly Card[]
+  /** The second board, if there is one. */
+  second: readonly Card[]
   /** In the middle: bets of earlier streets. */
   pot: string
   /** All bets of the hand. */
@@ -151,6 +157,8 @@ export interface OwnView {
   stack: string
   isAway: boolean
   isLeaving: boolean
+  /** At hold'em: whether the board may be run twice. */
+  isTwice: boolean
   /** The cards of the hand, with what proves them. */
   cards: readonly (Opening & { place: number })[]
   /** What may be done now. */

@@ -152,6 +152,8 @@ export function createClient(session: string) {
     leave: () => press({ type: 'leave' }),
     /** Joins the room's waiting list, or leaves it. */
     wait: (isWaiting: boolean) => press({ type: 'wait', isWaiting }),
+    /** At hold'em: whether the board may be run twice. */
+    twice: (isOn: boolean) => press({ type: 'twice', isOn }),
     away: (isAway: boolean) => press({ type: 'away', isAway }),
     act(kind: 'fold' | 'check' | 'call' | 'raise', to?: bigint) {
       const { table, own } = store.state
