@@ -94,6 +94,10 @@ for (const tag of ['@desk', '@phone'] as const) {
     await expect(page.getByText('Practice table')).toBeVisible({ timeout: handMsMax })
     await page.getByRole('button', { name: 'Sit down' }).click()
     await expect(page.locator('.seat .who small').first()).toHaveText('practice bot')
+    const twice = page.getByRole('button', { name: 'Run it twice' })
+    await expect(twice).toHaveAttribute('aria-pressed', 'false')
+    await twice.click()
+    await expect(twice).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('.act-row').or(page.locator('.winners')).first()).toBeVisible({
       timeout: handMsMax,
     })
@@ -255,3 +259,37 @@ for (const tag of ['@desk', '@phone'] as const) {
     })
   })
 }
+
+test('[GAM-11] whoever finds every seat taken waits in line, and sits down where a seat is held', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.setTimeout(4 * handMsMax)
+  const room = "Hold'em Duel Gold"
+  const others = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ]
+  for (const other of others) {
+    await comeIn(other, room)
+    await tableOf(other).getByRole('button', { name: 'Sit down' }).click()
+    await expect(tableOf(other).getByRole('button', { name: 'Leave the table' })).toBeVisible()
+  }
+  await comeIn(page, room)
+  const table = tableOf(page)
+  await expect(table.getByText('Every seat in this room is taken.')).toBeVisible()
+  await table.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(table.getByText(/^You are number 1 of 1 on the waiting list\./)).toBeVisible()
+  await expect(tableOf(others[0]!).getByText('Waiting list: 1')).toBeVisible()
+  await tableOf(others[0]!).getByRole('button', { name: 'Leave the table' }).click()
+  await expect(table.getByText('A seat is held for you.')).toBeVisible({ timeout: handMsMax })
+  await table.getByRole('button', { name: 'Sit down' }).click()
+  await expect(table.getByRole('button', { name: 'Leave the table' })).toBeVisible()
+  // Both who sit there now are at one table.
+  await expect(table.locator('.seat .who')).toHaveCount(2)
+  for (const each of [page, others[1]!]) {
+    await tableOf(each).getByRole('button', { name: 'Leave the table' }).click()
+    await expect(tableOf(each).getByRole('button', { name: 'Sit down' })).toBeVisible({
+      timeout: handMsMax,
+    })
+  }
+})

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  boardAtEnd,
   type Card,
   cardOf,
   type Deck,
@@ -83,7 +84,10 @@ function holdem(stacks: readonly number[], choices: readonly number[], order: nu
   const places = placesOf(seats, button)
   const hand = playBy(handOf(stacks, button), choices)
   const cards = (seat: number) => cardsAt(places.ofSeat(seat))
-  const outcome = outcomeOf(hand, { cards, board: cardsAt(places.board) })
+  const isRun = boardAtEnd(hand) < 5 && hand.players.filter((one) => !one.isFolded).length > 1
+  const again = isRun && order % 2 === 0 ? places.second(boardAtEnd(hand)) : undefined
+  const second = again && cardsAt(again)
+  const outcome = outcomeOf(hand, { cards, board: cardsAt(places.board), second })
   const folded = new Set(hand.players.filter(({ isFolded }) => isFolded).map(({ seat }) => seat))
   const isShown = (seat: number) => seat === 0 || (outcome.isShowdown && !folded.has(seat))
   const board = places.board.slice(0, hand.board)
@@ -102,8 +106,11 @@ function holdem(stacks: readonly number[], choices: readonly number[], order: nu
     posts: worded(hand.posts),
     actions: worded(hand.done),
     board: cardsAt(board),
+    ...(second ? { second } : {}),
     outcome: worded(outcome),
-    proof: proofOf(button, [...seats.filter(isShown).flatMap(places.ofSeat), ...board]),
+    proof: proofOf(button, [
+      ...new Set([...seats.filter(isShown).flatMap(places.ofSeat), ...board, ...(again ?? [])]),
+    ]),
   }
   return { record, deck: { deck, hash: record.proof.hash } }
 }

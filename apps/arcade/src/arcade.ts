@@ -60,6 +60,8 @@ export interface ArcadeOptions {
   sportsLeagues?: readonly League[]
   /** The live tables, each with a title in the range: all, if nothing else is said. */
   liveTables?: readonly LiveTable[]
+  /** Practice tables of the card rooms at once. */
+  practiceMost?: number
   client?: Client
 }
 
@@ -164,6 +166,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     ...shared,
     rooms: cardRooms.filter(({ code }) => range.titleOf(code)),
     speed: settings.TABLES_SPEED,
+    practiceMost: options.practiceMost,
   })
   const sports = createSports({
     ...shared,

@@ -120,6 +120,7 @@ function checkHoldem(hand) {
   }
   const boardAt = range(board.length).map((nth) => order.length * 2 + nth)
   require(at(boardAt).join() === board.join(), 'the board was another one')
+  if (hand.second) checkSecond(hand, at, order.length * 2)
   const put = putBy(hand)
   require(total(outcome.pots.map(({ amount }) => amount)) ===
     total(put.values()), 'chips are missing')
@@ -135,6 +136,16 @@ function checkHoldem(hand) {
   for (const pot of outcome.pots) checkPot(hand, pot, order)
 }
 
+/** The second of two boards shares what lay there after the last bet, and goes on with the next places. */
+function checkSecond({ board, second, actions, outcome }, at, from) {
+  const shared = { preflop: 0, flop: 3, turn: 4 }[actions.at(-1)?.street ?? 'preflop']
+  require(outcome.isShowdown &&
+    board.length === 5 &&
+    shared !== undefined, 'nothing was left to be run twice')
+  const places = range(5).map((nth) => from + (nth < shared ? nth : 5 + nth - shared))
+  require(at(places).join() === second.join(), 'the second board was another one')
+}
+
 /** What each seat put into the pots: all it posted and bet, less what nobody called. */
 function putBy({ players, posts, actions, outcome: { uncalled } }) {
   const moved = (seat) => [...posts, ...actions].filter((one) => one.seat === seat)
@@ -144,27 +155,37 @@ function putBy({ players, posts, actions, outcome: { uncalled } }) {
   )
 }
 
-function checkPot({ players, board, outcome, actions }, { amount, rake, seats, winners }, order) {
+function checkPot(hand, { amount, rake, seats, winners }, order) {
+  const { board, second, outcome, actions } = hand
   const folded = new Set(actions.filter(({ kind }) => kind === 'fold').map(({ seat }) => seat))
   require(!seats.some((seat) => folded.has(seat)), 'a seat that folded could win')
   const net = BigInt(amount) - BigInt(rake)
   require(total(winners.map((one) => one.amount)) === net, 'a pot was not paid out whole')
-  let best = seats
-  if (outcome.isShowdown && seats.length > 1) {
-    const hands = new Map(
-      seats.map((seat) => [seat, worthOf([...cardsOf(players, seat), ...board])]),
-    )
-    best = seats.filter(
-      (seat) => !seats.some((other) => isAbove(hands.get(other), hands.get(seat))),
-    )
-  }
-  const inOrder = order.filter((seat) => best.includes(seat))
-  const parts = inOrder.map((seat, nth) => {
+  const isCompared = outcome.isShowdown && seats.length > 1
+  const bestOn = (cards) => order.filter((seat) => bestOf(hand, seats, cards).includes(seat))
+  // Each of two boards decides half; a chip that does not divide belongs to the first one.
+  const runs = isCompared && second ? [board, second] : [board]
+  const owed = runs.flatMap((cards, nth) => {
+    const part = runs.length === 1 ? net : nth === 0 ? net - net / 2n : net / 2n
+    const inOrder = isCompared ? bestOn(cards) : order.filter((seat) => seats.includes(seat))
+    return sharesOf(part, inOrder).map((one) => `${runs.length === 1 ? '' : nth + 1}:${one}`)
+  })
+  const parts = owed.map(String)
+  const paid = winners.map(({ seat, amount: won, run = '' }) => `${run}:${seat}:${won}`)
+  require(paid.toSorted().join() === parts.toSorted().join(), `a pot should pay ${parts.join(' ')}`)
+}
+
+/** Who of these seats has the best hand on a board. */
+function bestOf({ players }, seats, board) {
+  const hands = new Map(seats.map((seat) => [seat, worthOf([...cardsOf(players, seat), ...board])]))
+  return seats.filter((seat) => !seats.some((other) => isAbove(hands.get(other), hands.get(seat))))
+}
+
+function sharesOf(net, inOrder) {
+  return inOrder.map((seat, nth) => {
     const more = BigInt(nth) < net % BigInt(inOrder.length) ? 1n : 0n
     return `${seat}:${net / BigInt(inOrder.length) + more}`
   })
-  const paid = winners.map((one) => `${one.seat}:${one.amount}`)
-  require(paid.toSorted().join() === parts.toSorted().join(), `a pot should pay ${parts.join(' ')}`)
 }
 
 function cardsOf(players, seat) {

@@ -319,7 +319,7 @@ export const vendors = {
           seats: z.int(),
           tables: z.int(),
           players: z.int(),
-          /** Players who sit alone at a table and wait for another. */
+          /** Players on the waiting list for a seat. */
           waiting: z.int(),
         }),
       ),

@@ -164,6 +164,41 @@ test('[VND-03] a stake that is taken after its round was given up is returned', 
   })
 })
 
+test('[VND-03] [FAIR-04] a stake that was taken after the bets were closed goes back, also if the arcade was killed', async () => {
+  const port = await tableAt({ speed: 60, bettingMs: 3_000 })
+  const lou = await sitAt(stage, port, 'lou')
+  const late = newId()
+  const reasonOf = async () => {
+    const [row] = await stage.rows<{ reason: string }>('select reason from play where id = $1', [
+      late,
+    ])
+    return row?.reason
+  }
+  await refuseWrites('play', `new.state = 'void'`, 1_000)
+  const { table } = await lou.next('betting')
+  // Until the round is over, nobody hears that the wallet took the stake; then it cannot be returned.
+  await stage.rows('begin')
+  await stage.rows('select from session for no key update')
+  const bet = { type: 'bet', id: late, stake: '1000', cashOutAt: 101, ask: 1 }
+  lou.socket.send(JSON.stringify(bet))
+  await lou.next('crashed', ({ past: { number } }) => number >= table.number)
+  await until(async () => {
+    const over = `select 1 from shared_round where number = $1 and state = 'over'`
+    return (await stage.rows(over, [table.number])).length > 0
+  })
+  await stage.rows('commit')
+  await until(async () => (await playOf(late))?.state === 'open')
+  await stage.killAndRise()
+  await stage.rows('drop trigger refuse on play')
+  await stage.arcade().start()
+  await until(async () => (await playOf(late))?.state !== 'open')
+  expect([(await playOf(late))?.state, await reasonOf()]).toEqual(['void', 'TOO_LATE'])
+  await until(async () => {
+    await stage.arcade().recover()
+    return stage.operator.balanceOf('lou') === 100_000n
+  })
+})
+
 test('[VND-03] a stake of a void round that a killed arcade did not return is returned by the next', async () => {
   const port = await tableAt({ speed: 60, bettingMs: 3_000 })
   const ria = await sitAt(stage, port, 'ria')

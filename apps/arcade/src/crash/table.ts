@@ -9,7 +9,14 @@ import type { Settlement } from '../protocol/settlement.ts'
 import { createLinks, type NextLink } from '../shared/links.ts'
 import { createSettling, type Ended } from '../shared/settling.ts'
 import { createStakes, type SharedPlay } from '../shared/stakes.ts'
-import { brokenRounds, type Db, openRound, pastRounds, roundBecame } from '../store/index.ts'
+import {
+  brokenRounds,
+  type Db,
+  openRound,
+  pastRounds,
+  roundBecame,
+  roundLocked,
+} from '../store/index.ts'
 import { betsPerRoundMax, multiplierAt, tickMs, timeOf } from './growth.ts'
 import { createUntold, publicly } from './untold.ts'
 import type { CrashAsked, CrashNews, CrashPast, CrashPhase, CrashSeat, CrashTable } from './wire.ts'
@@ -47,6 +54,8 @@ interface Running extends NextLink {
   /** In hundredths. */
   point: number
   phase: CrashPhase
+  /** Until the bets that count are written: a stake that the wallet takes later goes back. */
+  isTaking: boolean
   atMs: number
   endsAtMs: number
   bets: Map<string, Bet>
@@ -95,9 +104,10 @@ export async function createTable(options: TableOptions) {
 
   /**
    * Finishes what an earlier process left: interrupted rounds return their stakes, as the published
-   * rule says; bets of finished rounds are settled.
+   * rule says; bets of finished rounds are settled, but for those whose stake came too late.
    */
   async function tidyUp(): Promise<void> {
+    await stakes.returnLate(table)
     for (const number of await brokenRounds(db, table)) await stakes.giveUp(number)
     await settling.finishLeft()
   }
@@ -114,7 +124,8 @@ export async function createTable(options: TableOptions) {
     await openRound(db, { ...opened, opened_at: now() })
     const atMs = Date.now()
     const endsAtMs = atMs + pace.bettingMs
-    const here: Running = { ...next, point, phase: 'betting', atMs, endsAtMs, bets: new Map() }
+    const bets: Running['bets'] = new Map()
+    const here: Running = { ...next, point, phase: 'betting', isTaking: true, atMs, endsAtMs, bets }
     round = here
     tell({ type: 'betting', now: atMs, table: tableOf(here) })
     await untilWithNews(endsAtMs)
@@ -128,7 +139,10 @@ export async function createTable(options: TableOptions) {
   }
 
   async function fly(here: Running): Promise<void> {
-    await roundBecame(db, here.number, 'running', null)
+    here.isTaking = false
+    if (!(await roundLocked(db, here.number, { salt: null, bets: [...here.bets.keys()] }))) {
+      throw new Error('another process has given this round up')
+    }
     here.phase = 'running'
     here.atMs = Date.now()
     tell({ type: 'running', now: here.atMs, number: Number(here.number), at: here.atMs })
@@ -232,7 +246,7 @@ export async function createTable(options: TableOptions) {
 
   async function open(seat: Seat, play: SharedPlay, here: Running): Promise<CrashSeat> {
     const staking = await stakes.take(seat, play)
-    if (here.phase !== 'betting') {
+    if (!here.isTaking) {
       await stakes.tooLate(seat, play)
       throw new Refused('out-of-turn')
     }
@@ -329,7 +343,7 @@ export async function createTable(options: TableOptions) {
     /** Settles what ended; then voids the running round and returns the stakes still in it. */
     async close(): Promise<void> {
       const isBroken = round?.phase === 'betting' || round?.phase === 'running'
-      if (round) round.phase = 'crashed'
+      if (round) Object.assign(round, { phase: 'crashed', isTaking: false })
       await settling.close()
       if (round && isBroken) await stakes.giveUp(round.number)
     },

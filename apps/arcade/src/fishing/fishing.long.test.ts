@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newId, type Stage, setStage } from '../fixture/stage.fixture.ts'
 import { gameOf } from '../originals/record.ts'
 import { until } from '../shared/sitting.fixture.ts'
-import { type Json, magazinesOpen, openDatabase } from '../store/index.ts'
+import type { Json } from '../store/index.ts'
 import { fishingTitles } from '../titles/fishing.ts'
 import { range, refuse, sea, sitAt, startMoney } from './fishing.fixture.ts'
 import type { OwnGun } from './wire.ts'
@@ -225,21 +225,6 @@ test('[VND-03] a magazine that cannot be closed keeps neither the others open no
   expect((await playOf(broken))!.state).toBe('open')
   const wes = await sit(again, undefined)
   expect((await wes.load()).type).toBe('done')
-})
-
-test('[VND-03] magazines in guns do not hide those that were left', async () => {
-  const port = await openSea()
-  const ids = [newId(), newId(), newId()]
-  for (const id of ids) await (await sit(port, undefined)).load(id)
-  const db = await openDatabase(stage.settings.ARCADE_DATABASE_URL, { warn() {} })
-  const left = async (known: readonly string[], most: number) => {
-    const plays = await magazinesOpen(db, { before: new Date(Date.now() + 1_000), known, most })
-    return plays.map(({ id }) => id)
-  }
-  expect(await left([], 3)).toEqual(ids)
-  expect(await left(ids.slice(0, 2), 1)).toEqual(ids.slice(2))
-  expect(await left(ids, 3)).toEqual([])
-  await db.destroy()
 })
 
 test('[VND-03] a stake that the wallet refuses or may have taken loads nothing', async () => {

@@ -5,7 +5,7 @@ import { type Seat, seatOf } from '../originals/seat.ts'
 import { createDoor, type DoorSettings } from '../shared/door.ts'
 import { createKeeper } from '../shared/keeper.ts'
 import { createLinks } from '../shared/links.ts'
-import { addWave, magazinesOpen } from '../store/index.ts'
+import { addWave, magazinesOpen, type SeededPlay } from '../store/index.ts'
 import type { Magazine } from './magazine.ts'
 import { createMoney, type MoneyOptions, writtenAtOnceMax } from './money.ts'
 import { createRoom, type Room } from './room.ts'
@@ -19,6 +19,11 @@ const writeEveryMs = 100
 const leftEveryMs = 20_000
 const leftAfterMs = 30_000
 const leftAtOnceMax = 200
+/** Of one look; what is left then waits for the next. */
+const leftPagesMax = 500
+/** So long a page waits for the wallet, so that not all wins of a look are told at once. */
+const leftPaidMs = 2_000
+const firstId = '00000000-0000-0000-0000-000000000000'
 const roomsMax = 2_000
 const closingTriesMax = 5
 /** Fixed before any chain was drawn (shared/links.ts). */
@@ -137,25 +142,37 @@ export function createFishing(options: FishingOptions) {
   }
 
   /**
-   * Closes magazines that no room knows. Their shots are in the database, so nothing is lost. The seas go on
-   * whatever fails here: what is left is looked for again.
+   * Closes magazines that no room knows, page by page: one that cannot be closed hides none behind it. Their
+   * shots are in the database, so nothing is lost. The seas go on whatever fails here: what is left is looked
+   * for again.
    */
   async function endLeft(before: Date): Promise<void> {
-    const known = [...rooms.values()].flatMap((room) => room.magazines())
-    const looked = magazinesOpen(db, { before, known, most: leftAtOnceMax })
-    const plays = await looked.catch((error: unknown) => {
-      log.warn({ err: error }, 'magazines that were left could not be looked for')
-      return []
-    })
+    for (let page = 0, after = firstId; page < leftPagesMax; page += 1) {
+      const known = [...rooms.values()].flatMap((room) => room.magazines())
+      const looked = magazinesOpen(db, { before, known, after, most: leftAtOnceMax })
+      const plays = await looked.catch((error: unknown) => {
+        log.warn({ err: error }, 'magazines that were left could not be looked for')
+        return []
+      })
+      await endThose(plays)
+      after = plays.at(-1)?.id ?? after
+      if (plays.length < leftAtOnceMax || options.stopping.aborted) return
+    }
+  }
+
+  async function endThose(plays: readonly SeededPlay[]): Promise<void> {
+    const paying: Promise<void>[] = []
     for (const play of plays) {
       const game = fishingGameById(play.game)
       if (!game) continue
-      await money
-        .endLeft(play, game)
-        .catch((error: unknown) =>
-          log.warn({ err: error, play: play.id }, 'a magazine that was left could not be closed'),
-        )
+      try {
+        const { paid } = await money.endLeft(play, game)
+        if (paid) paying.push(paid)
+      } catch (error) {
+        log.warn({ err: error, play: play.id }, 'a magazine that was left could not be closed')
+      }
     }
+    if (paying.length > 0) await Promise.race([Promise.all(paying), pause(leftPaidMs)])
   }
 
   const keeper = createKeeper({

@@ -168,7 +168,7 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
     buy,
     write,
     /** Closes a magazine that an earlier process left open; its shots are in the database. */
-    async endLeft(play: SeededPlay, game: MagazineGame): Promise<void> {
+    async endLeft(play: SeededPlay, game: MagazineGame): Promise<Magazine> {
       const magazine = magazineOf(play, game, undefined, Date.now())
       magazine.actions = play.actions.map((action) => game.readAction(action))
       magazine.written = magazine.actions.length
@@ -176,6 +176,7 @@ export function createMoney({ db, settlement, now, leaseEnds, nudge, log, moved 
       magazine.state = playedBy(play, play.actions).state as MagazineState
       closeMagazine(magazine)
       await write([magazine])
+      return magazine
     },
   }
 }

@@ -22,6 +22,8 @@ const botUnits = 100n
 /** Who sits where at one table. */
 export function createSeating({ seats, unit, bots, now }: SeatingOptions) {
   const taken = new Map<number, Chair>()
+  /** Seats that are kept free for who waited for one. */
+  const held = new Set<number>()
   const full = unit * botUnits
 
   const chairs = () => [...taken.values()].toSorted((a, b) => a.seat - b.seat)
@@ -41,6 +43,8 @@ export function createSeating({ seats, unit, bots, now }: SeatingOptions) {
       goneSinceMs: 0,
       isLeaving: false,
       isBuying: false,
+      // A bot does as the player likes.
+      isTwice: who.isBot,
       missed: { small: false, big: true },
       hash: undefined,
       bankMs: bankFirstMs,
@@ -69,8 +73,13 @@ export function createSeating({ seats, unit, bots, now }: SeatingOptions) {
     ofOwner: (owner: string) => chairs().find((chair) => chair.owner === owner),
     /** False if somebody else may sit there by now. */
     remove: (chair: Chair) => taken.get(chair.seat) === chair && taken.delete(chair.seat),
-    /** Free seats; a reserved one is not free. */
-    free: () => Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat)),
+    /** Free seats; a reserved or a held one is not free. */
+    free: () =>
+      Array.from({ length: seats }, (_, seat) => seat).filter(
+        (seat) => !taken.has(seat) && !held.has(seat),
+      ),
+    hold: (seat: number) => void held.add(seat),
+    release: (seat: number) => void held.delete(seat),
     humans: () => chairs().filter(({ isBot }) => !isBot),
     isReady: (chair: Chair) =>
       (chair.isBot || chair.hash !== undefined) &&

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import {
   beginHand,
+  boardAtEnd,
+  type Card,
   type Deck,
   deckHash,
   deckSize,
@@ -64,6 +66,8 @@ export function deal(
     board: places.board.map((place) => opening(place).card),
     shownBoard: 0,
     isRunningOut: false,
+    second: undefined,
+    shownSecond: 0,
     outcome: undefined,
     at: opening,
     startedAt,
@@ -71,7 +75,13 @@ export function deal(
 }
 
 export function endOf(dealt: Dealt): NonNullable<Dealt['outcome']> {
-  return outcomeOf(dealt.hand, { cards: (seat) => cardsOfSeat(dealt, seat), board: dealt.board })
+  const { hand, board, second } = dealt
+  return outcomeOf(hand, { cards: (seat) => cardsOfSeat(dealt, seat), board, second })
+}
+
+/** The other board of the same deck: what lies there already, and then the next cards. */
+export function secondOf({ hand, places, at }: Dealt): Card[] {
+  return places.second(boardAtEnd(hand)).map((place) => at(place).card)
 }
 
 /** All that happened, with everybody's cards: each player is told a part of it (`recordFor`). */
@@ -80,12 +90,13 @@ export function recordOf(
   about: Pick<HandRecord, 'room' | 'currency' | 'decimals' | 'isPractice' | 'seats'>,
   names: ReadonlyMap<number, { name: string; isBot: boolean }>,
 ): HandRecord {
-  const { hand, outcome, places } = dealt
+  const { hand, outcome, places, second } = dealt
   if (!outcome) throw new TypeError('the hand has not ended')
   const { setup, players, posts, done, board } = hand
   const open = [
     ...players.flatMap(({ seat }) => places.ofSeat(seat)),
     ...places.board.slice(0, board),
+    ...(second ? places.second(boardAtEnd(hand)).slice(boardAtEnd(hand)) : []),
   ]
   return {
     ...about,
@@ -105,6 +116,7 @@ export function recordOf(
     posts: worded(posts),
     actions: worded(done),
     board: dealt.board.slice(0, board),
+    ...(second ? { second } : {}),
     outcome: worded(outcome),
     proof: {
       leaves: dealt.leaves,

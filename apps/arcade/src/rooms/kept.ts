@@ -4,7 +4,7 @@ import type { CardRoom } from '../titles.types.ts'
 import type { BuyIn, RoomKind } from './catalogue.ts'
 import type { Seating } from './chairs.ts'
 import type { Chair } from './table.types.ts'
-import type { AnyTableView, OwnView, RoomAct, RoomBet, RoomNews, RoomPlay } from './wire.ts'
+import type { AnyTableView, OwnAtTable, RoomAct, RoomBet, RoomNews, RoomPlay } from './wire.ts'
 
 /** A player at the door of a card room. */
 export interface RoomSeat extends Sat {
@@ -31,16 +31,20 @@ export interface TableBase {
   tellOwn(): void
   /** Pays those who leave, before the next hand. */
   between(): Promise<void>
+  /** Reads the stacks again, after a hand was given up. */
+  recount(): Promise<void>
 }
 
 /** A card table: hand after hand, as long as two players are ready. */
 export interface RoomTable {
-  /** Runs until the process stops or a statement fails: then the hand is cancelled by whoever is next. */
+  /** Runs until the process stops, or throws if a hand fails: then it has to be given up. */
   run(): Promise<void>
+  /** The hand that failed is void: bets are back, and nothing of it is on the table. */
+  giveUp(): Promise<void>
   view(): AnyTableView
   show(): void
   /** What one player alone may see. */
-  own(chair: Chair | undefined, buyIn: { min: bigint; max: bigint }): OwnView
+  own(chair: Chair | undefined, buyIn: { min: bigint; max: bigint }): OwnAtTable
   /** Something has changed that may let the next hand begin. */
   nudge(): void
   isIn(seat: number): boolean
@@ -64,4 +68,6 @@ export interface KeptTable {
   running?: Promise<void>
   /** Of a practice table: since when its player is not connected. */
   goneSinceMs: number
+  /** When a player came in, or did something here, last. */
+  usedMs: number
 }

@@ -8,7 +8,7 @@ import type { NiuTableView } from './niuniu/wire.ts'
 import type { RoomRecord } from './records.ts'
 import { botCards } from './tienlen/bot.ts'
 import type { TienTableView } from './tienlen/wire.ts'
-import type { AnyTableView, OwnView, RoomNews, TableView } from './wire.ts'
+import type { AnyTableView, ListView, OwnView, RoomNews, TableView } from './wire.ts'
 
 export type RoomPlayer = Awaited<ReturnType<typeof playerAt>>
 export type Choice = (own: OwnView, table: TableView) => object | undefined
@@ -65,6 +65,7 @@ export async function playerWith(port: number, session: string) {
   let niu: NiuTableView | undefined
   let tien: TienTableView | undefined
   let own: OwnView | undefined
+  let list: ListView | undefined
 
   function take(shown: AnyTableView): void {
     if (shown.game === 'niuniu') niu = shown
@@ -118,6 +119,7 @@ export async function playerWith(port: number, session: string) {
     const news = seat.heard.at(-1)
     if (news?.type === 'hello' || news?.type === 'table') take(news.table)
     if (news?.type === 'hello') own = news.own
+    if (news?.type === 'hello' || news?.type === 'list') list = news.list
     if (news?.type === 'own' || news?.type === 'done') own = news.seat
     if (news?.type === 'shuffle' && player.tellsSeeds) {
       const mine = news.hashes.find((one) => seeds.has(one.hash))
@@ -136,6 +138,7 @@ export async function playerWith(port: number, session: string) {
   // It may have come before the listener above.
   if (!table && !niu && !tien) take(hello.table)
   own ??= hello.own
+  list ??= hello.list
   return Object.assign(player, seat, {
     session,
     hash,
@@ -143,6 +146,7 @@ export async function playerWith(port: number, session: string) {
     niu: () => niu,
     tien: () => tien,
     own: () => own,
+    list: () => list,
     sit: (amount: bigint, id = newId()) =>
       seat.ask({ type: 'sit', id, amount: String(amount), hash: hash() }),
     leave: () => seat.ask({ type: 'leave' }),

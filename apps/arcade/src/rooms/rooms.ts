@@ -17,10 +17,13 @@ import { createSeating } from './chairs.ts'
 import type { KeptTable, RoomSeat, RoomTable, TableBase } from './kept.ts'
 import { createMoney } from './money.ts'
 import { createNiuTable } from './niuniu/table.ts'
+import { idlePractice } from './practice.ts'
+import { runTable } from './running.ts'
 import { createSitter } from './sitter.ts'
 import { createHoldemTable } from './table.ts'
 import { createTienTable } from './tienlen/table.ts'
-import { type RoomAsked, roomAsked } from './wire.ts'
+import { createLists, roomKey } from './waiting.ts'
+import { type OwnView, type RoomAsked, roomAsked } from './wire.ts'
 
 export interface RoomsOptions extends DoorSettings {
   db: Db
@@ -30,27 +33,31 @@ export interface RoomsOptions extends DoorSettings {
   stopping: AbortSignal
   rooms: readonly RoomKind[]
   speed: number
+  /** Practice tables at once, each its player's own: 400, if nothing else is said. */
+  practiceMost?: number
 }
 
 const sittingsMost = 10_000
-/** Practice tables at once; each is its player's own. */
-const practiceMost = 400
+const usualPracticeMost = 400
 const practiceBots = 5
 const tendEveryMs = 5_000
 const practiceKeptMs = 7 * 86_400_000
 const forgottenMost = 200
 /** What players do at the table: it needs neither a balance nor a session that still runs. */
-const playing = new Set<RoomAsked['type']>(['act', 'bet', 'play', 'seed', 'commit'])
+const playing = new Set<RoomAsked['type']>(['act', 'bet', 'play', 'twice', 'seed', 'commit'])
+/** What a window does by itself. */
+const byItself = new Set<RoomAsked['type']>(['seed', 'commit'])
 
 /** The card rooms: of all processes that share a database, exactly one runs them. */
 export function createRooms(options: RoomsOptions) {
   const { db, now, settlement, leaseEnds, nudge, log, speed } = options
+  const { practiceMost = usualPracticeMost } = options
   const tables = new Map<string, KeptTable>()
   let isRunning = false
   let isTending = false
   let failed: ((error: unknown) => void) | undefined
 
-  const door = createDoor(options, {
+  const door = createDoor<RoomAsked, OwnView, RoomSeat>(options, {
     path: '/rooms',
     seatOf: roomSeatOf,
     asked: roomAsked,
@@ -62,7 +69,9 @@ export function createRooms(options: RoomsOptions) {
       const { session, owner } = seat
       const kept = tables.get(key)
       if (!kept) return undefined
+      kept.usedMs = now().getTime()
       recall(kept, seat)
+      lists.back(kept, owner)
       // The session may not know its balance yet: the wallet is asked, and every window told.
       if (session.kind === 'real') door.moved(session.id, 'rollback')
       const chair = kept.seating.ofOwner(owner)
@@ -72,22 +81,29 @@ export function createRooms(options: RoomsOptions) {
         kept.table.show()
       }
       const { lobby_url: lobbyUrl, deposit_url: depositUrl } = session
-      return { table: kept.table.view(), own: sitter.ownOf(kept, owner), lobbyUrl, depositUrl }
+      const list = lists.viewOf(kept)
+      return { table: kept.table.view(), own: ownOf(kept, owner), list, lobbyUrl, depositUrl }
     },
     async answer(key, seat, asked) {
-      await sitter.answer(tables.get(key)!, seat, asked)
+      const kept = tables.get(key)!
+      if (!byItself.has(asked.type)) kept.usedMs = now().getTime()
+      if (asked.type === 'wait') await lists.wait(kept, seat, asked.isWaiting)
+      else await sitter.answer(kept, seat, asked)
       return undefined
     },
     ownNow(key, { owner }) {
       const kept = tables.get(key)
-      return kept && sitter.ownOf(kept, owner)
+      return kept && ownOf(kept, owner)
     },
     gone(key, owner) {
       const kept = tables.get(key)
       if (!kept) return
       kept.goneSinceMs = Date.now()
       const chair = kept.seating.ofOwner(owner)
-      if (!chair) return sitter.forget(kept, owner)
+      if (!chair) {
+        lists.gone(kept, owner)
+        return sitter.forget(kept, owner)
+      }
       chair.isGone = true
       chair.goneSinceMs = now().getTime()
       kept.table.show()
@@ -100,15 +116,34 @@ export function createRooms(options: RoomsOptions) {
       .catch((error: unknown) => log.warn({ err: error }, 'an earlier stack could not be read'))
   }
 
+  const lists = createLists({
+    db,
+    now,
+    speed,
+    log,
+    tables: () => [...tables.values()],
+    isAt: ({ key }, owner) => door.isAt(key, owner),
+    move: (owner, from, to) => door.move(owner, from.key, to.key),
+    tell: ({ key }, list) => door.tell(key, { type: 'list', list }),
+    tellOwn,
+  })
   const money = createMoney({ db, settlement, now, leaseEnds, nudge, moved: door.moved })
   const sitter = createSitter({
     db,
     now,
     money,
-    tellOwn: (kept, owner) =>
-      door.tellOwner(kept.key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) }),
+    lists,
+    tellOwn,
     isWatched: ({ key }) => door.countAt(key) > 0,
   })
+
+  function ownOf(kept: KeptTable, owner: string): OwnView {
+    return { ...sitter.ownOf(kept, owner), wait: lists.ownOf(kept, owner) }
+  }
+
+  function tellOwn(kept: KeptTable, owner: string): void {
+    door.tellOwner(kept.key, owner, { type: 'own', seat: ownOf(kept, owner) })
+  }
 
   /** The table at which a player sits, or the fullest one with a free seat, or a new one. */
   function tableFor({ session, owner, title, kind }: RoomSeat): KeptTable | undefined {
@@ -116,17 +151,17 @@ export function createRooms(options: RoomsOptions) {
     const isPractice = session.kind === 'demo'
     const key = (nth: number) =>
       isPractice ? `${kind.code} practice ${owner}` : `${kind.code} ${session.currency} ${nth}`
-    const [own] = isPractice ? [tables.get(key(0))] : []
-    if (own) return own
     if (isPractice) {
-      const count = [...tables.values()].filter(({ about }) => about.isPractice).length
-      return count < practiceMost ? open(key(0), { title, kind, session, nth: 0 }) : undefined
+      const own = tables.get(key(0))
+      if (own) return own
+      return hasPractice() ? open(key(0), { title, kind, session, nth: 0 }) : undefined
     }
     const same = [...tables.values()].filter(
       ({ about }) =>
         !about.isPractice && about.code === kind.code && about.currency === session.currency,
     )
-    const mine = same.find(({ seating }) => seating.ofOwner(owner))
+    const seated = same.find(({ seating }) => seating.ofOwner(owner))
+    const mine = seated ?? lists.tableOf(roomKey({ code: kind.code, ...session }), owner)
     const fit = same
       .filter(({ seating }) => seating.free().length > 0)
       .toSorted((a, b) => b.seating.humans().length - a.seating.humans().length)
@@ -134,6 +169,19 @@ export function createRooms(options: RoomsOptions) {
     let nth = 1
     while (tables.has(key(nth))) nth += 1
     return open(key(nth), { title, kind, session, nth })
+  }
+
+  /** Whether one more practice table may be opened: if need be, in place of one that nobody uses. */
+  function hasPractice(): boolean {
+    const practice = [...tables.values()].filter(({ about }) => about.isPractice)
+    if (practice.length < practiceMost) return true
+    const idle = idlePractice(practice, now().getTime())
+    if (!idle) return false
+    close(idle).catch((error: unknown) =>
+      log.warn({ err: error }, 'a practice table did not stop as it should'),
+    )
+    door.dismiss(idle.key)
+    return true
   }
 
   function open(
@@ -171,21 +219,23 @@ export function createRooms(options: RoomsOptions) {
       tell: (...news) => door.tell(key, ...news),
       tellOwner: (owner, news) => door.tellOwner(key, owner, news),
       between: () => sitter.between(kept),
+      recount: () => sitter.recount(kept),
       tellOwn() {
-        for (const { owner } of seating.humans()) {
-          door.tellOwner(key, owner, { type: 'own', seat: sitter.ownOf(kept, owner) })
-        }
+        for (const { owner } of seating.humans()) tellOwn(kept, owner)
       },
     })
-    const kept: KeptTable = { key, about, buyIn, seating, table, closing, goneSinceMs: Date.now() }
+    const since = { goneSinceMs: Date.now(), usedMs: now().getTime() }
+    const kept: KeptTable = { key, about, buyIn, seating, table, closing, ...since }
     tables.set(key, kept)
-    kept.running = table.run().catch((error: unknown) => failed?.(error))
+    const running = runTable(table, { about, stopping: closing.signal, log })
+    kept.running = running.catch((error: unknown) => failed?.(error))
     return kept
   }
 
-  /** Seats of players outlive the process; play money goes back to its session. */
+  /** Seats of players, and who waits for one, outlive the process; play money goes back to its session. */
   async function restore(): Promise<void> {
     await cancelAllHands(db, now())
+    await lists.restore()
     for (const sitting of await openSittings(db, sittingsMost)) {
       const kept = sitting.bet_id === null ? undefined : tableOfSitting(sitting)
       if (kept && !kept.seating.at(sitting.seat)) sitter.seatAgain(kept, sitting)
@@ -232,6 +282,7 @@ export function createRooms(options: RoomsOptions) {
     try {
       await sitter.tend([...tables.values()], close)
       await sitter.returnLost([...tables.values()])
+      await lists.tend()
       const before = new Date(now().getTime() - practiceKeptMs)
       await forgetPracticeHands(db, before, forgottenMost)
     } finally {
@@ -249,6 +300,7 @@ export function createRooms(options: RoomsOptions) {
   async function leave(): Promise<void> {
     failed = undefined
     isRunning = false
+    lists.clear()
     const ending = [...tables.values()]
     tables.clear()
     for (const { closing } of ending) closing.abort()

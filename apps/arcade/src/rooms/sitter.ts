@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { Refused } from '../play/refusals.ts'
 import { requireRunning } from '../play/sessions.ts'
-import { type Db, leftWith, otherSittings, type Sitting } from '../store/index.ts'
+import { type Db, leftWith, otherSittings, type Sitting, sittingsBy } from '../store/index.ts'
 import type { Seating } from './chairs.ts'
 import type { KeptTable, RoomSeat } from './kept.ts'
 import type { createMoney } from './money.ts'
 import { nameOf } from './names.ts'
 import type { Chair } from './table.types.ts'
-import type { OwnView, RoomAsked } from './wire.ts'
+import type { WaitingLists } from './waiting.ts'
+import type { OwnAtTable, RoomAsked } from './wire.ts'
 
 export interface SitterOptions {
   db: Db
   now(): Date
   money: ReturnType<typeof createMoney>
+  lists: Pick<WaitingLists, 'heldFor' | 'look' | 'seated'>
   /** Sends one player the own view. */
   tellOwn(kept: KeptTable, owner: string): void
   isWatched(kept: KeptTable): boolean
@@ -23,11 +25,13 @@ const backWithinMs = 3_600_000
 const awayMostMs = 600_000
 const sittingMostMs = 86_400_000
 const practiceGoneMs = 60_000
+/** Practice tables are few, and no chips of worth are left at one. */
+const practiceAwayMs = 120_000
 const seatsTriesMax = 3
 const seatlessMost = 100
 
 /** Sitting down, topping up, sitting out and leaving. */
-export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptions) {
+export function createSitter({ db, now, money, lists, tellOwn, isWatched }: SitterOptions) {
   /** Buy-ins of who is not seated: read when they ask, so that the popup shows the right one. */
   const returning = new Map<string, bigint>()
 
@@ -44,11 +48,15 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     return left > min ? { min: left, max: left > max ? left : max } : { min, max }
   }
 
-  function ownOf(kept: KeptTable, owner: string): OwnView {
+  function ownOf(kept: KeptTable, owner: string): OwnAtTable {
     return kept.table.own(kept.seating.ofOwner(owner), buyInFor(kept, owner))
   }
 
-  async function answer(kept: KeptTable, seat: RoomSeat, asked: RoomAsked): Promise<void> {
+  async function answer(
+    kept: KeptTable,
+    seat: RoomSeat,
+    asked: Exclude<RoomAsked, { type: 'wait' }>,
+  ): Promise<void> {
     if (asked.type === 'sit') return sit(kept, seat, asked)
     const chair = kept.seating.ofOwner(seat.owner)
     if (!chair) throw new Refused('round-over')
@@ -59,7 +67,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     kept: KeptTable,
     seat: RoomSeat,
     chair: Chair,
-    asked: Exclude<RoomAsked, { type: 'sit' }>,
+    asked: Exclude<RoomAsked, { type: 'sit' | 'wait' }>,
   ): Promise<void> {
     const { table, seating } = kept
     if (asked.type === 'act') return table.act(chair.seat, asked)
@@ -72,6 +80,10 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     }
     if (asked.type === 'topUp') return topUp(kept, seat, chair, asked)
     if (asked.type === 'leave') return leave(kept, chair, 'LEFT')
+    if (asked.type === 'twice') {
+      chair.isTwice = asked.isOn
+      return
+    }
     if (asked.type === 'commit') chair.hash = asked.hash
     else {
       if (!asked.isAway) requireRunning(seat.session, now())
@@ -82,7 +94,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     table.show()
   }
 
-  /** The seat is drawn, so that nobody can choose whom to sit beside. */
+  /** The seat is drawn, so that nobody can choose whom to sit beside; whoever waited has one held. */
   async function sit(
     kept: KeptTable,
     { session, owner, title }: RoomSeat,
@@ -98,7 +110,7 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     if (session.kind === 'view') throw new Refused('session-over')
     const bought = BigInt(amount)
     await checkBuyIn(kept, { session, owner, title }, bought)
-    const seat = reserve(seating)
+    const seat = lists.heldFor(kept, owner) ?? reserve(seating)
     const sitting = { id, session: session.id, isDemo: session.kind === 'demo', openedAt: now() }
     const name = nameOf(owner)
     const chair = seating.put(seat, { owner, name, isBot: false, sitting, stack: 0n })
@@ -122,11 +134,14 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
       )
     } catch (error) {
       seating.remove(chair)
+      lists.look(kept)
       throw error
     } finally {
       chair.isBuying = false
     }
     Object.assign(chair, { stack: bought, bought, hash })
+    lists.seated(kept, owner)
+    lists.look(kept)
     if (about.isPractice) chair.missed = { small: false, big: false }
     table.nudge()
     table.show()
@@ -201,6 +216,8 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
 
   async function paid(kept: KeptTable, chair: Chair, reason: string): Promise<void> {
     if (!kept.seating.remove(chair)) return
+    // At once: nobody who comes in now takes the seat before those who wait.
+    lists.look(kept)
     if (!kept.about.isPractice) returning.set(keyOf(kept, chair.owner), chair.stack)
     if (chair.sitting) await payOut(chair.sitting, reason)
     kept.table.nudge()
@@ -242,6 +259,26 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     kept.seating.away(chair, true)
   }
 
+  /** A hand was given up: stacks are as they are written, and whoever another process has paid is gone. */
+  async function recount(kept: KeptTable): Promise<void> {
+    const { seating } = kept
+    const ids = seating.humans().flatMap(({ sitting }) => sitting?.id ?? [])
+    const written = new Map((await sittingsBy(db, ids)).map((one) => [one.id, one]))
+    for (const chair of seating.humans()) {
+      const one = chair.sitting && written.get(chair.sitting.id)
+      if (one?.state === 'open') {
+        // A top-up that the seat has not heard of yet is added when it does.
+        chair.stack = one.stack - (one.bought - chair.bought)
+        chair.coming = 0n
+        if (chair.stack === 0n && !chair.isBuying) seating.away(chair, true)
+      } else if (one && !chair.isBuying) {
+        seating.remove(chair)
+        lists.look(kept)
+        tellOwn(kept, chair.owner)
+      }
+    }
+  }
+
   /** Between two hands, those who have left are paid. */
   async function between(kept: KeptTable): Promise<void> {
     for (const chair of kept.seating.humans()) {
@@ -271,7 +308,8 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
     const nowMs = now().getTime()
     if (chair.isLeaving) return 'LEFT'
     if (chair.sitting && nowMs - chair.sitting.openedAt.getTime() > sittingMostMs) return 'A_DAY'
-    if (chair.isAway && nowMs - chair.awaySinceMs > awayMostMs) return 'AWAY'
+    const awayMost = about.isPractice ? practiceAwayMs : awayMostMs
+    if (chair.isAway && nowMs - chair.awaySinceMs > awayMost) return 'AWAY'
     const goneMost = about.isPractice ? practiceGoneMs : awayMostMs
     return chair.isGone && nowMs - chair.goneSinceMs > goneMost ? 'GONE' : undefined
   }
@@ -279,5 +317,5 @@ export function createSitter({ db, now, money, tellOwn, isWatched }: SitterOptio
   /** Nobody asks for this player's buy-in any more. */
   const forget = (kept: KeptTable, owner: string) => void returning.delete(keyOf(kept, owner))
 
-  return { answer, ownOf, seatAgain, recall, forget, between, tend, returnLost }
+  return { answer, ownOf, seatAgain, recall, forget, between, recount, tend, returnLost }
 }

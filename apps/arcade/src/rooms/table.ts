@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Action, act, BadAction, legalOf, type Stakes } from '@baize/engines/holdem'
+import {
+  type Action,
+  act,
+  BadAction,
+  boardAtEnd,
+  legalOf,
+  type Stakes,
+} from '@baize/engines/holdem'
 import { Refused } from '../play/refusals.ts'
-import { beginRoomHand, cancelRoomHand, endRoomHand } from '../store/index.ts'
 import { botAction } from './bot.ts'
-import { deal, endOf, layDeck, recordOf } from './dealing.ts'
+import { deal, endOf, layDeck, recordOf, secondOf } from './dealing.ts'
+import { createHands } from './hands.ts'
 import { createHearing } from './hearing.ts'
 import type { RoomTable, TableBase } from './kept.ts'
 import { lineUp, missedBy, type Placed } from './lineup.ts'
@@ -37,7 +44,7 @@ interface Waiting {
 
 /** One card table: hand after hand, as long as two players are ready. */
 export function createHoldemTable(options: HoldemOptions): RoomTable {
-  const { db, now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
+  const { now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
   let phase: TableView['phase'] = 'waiting'
   let placed: Placed | undefined
   let dealt: Dealt | undefined
@@ -46,6 +53,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
   let wake = Promise.withResolvers<void>()
 
   const hearing = createHearing({ seating, tell, pause })
+  const hands = createHands(options)
   const view = () =>
     tableView({
       about,
@@ -63,7 +71,6 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
     tellOwn()
   }
 
-  /** Runs until the process stops or a statement fails: then the hand is cancelled by whoever is next. */
   async function run(): Promise<void> {
     while (!stopping.aborted) {
       await options.between()
@@ -82,15 +89,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
 
   async function playOne(): Promise<void> {
     const laid = layDeck()
-    const number = await beginRoomHand(db, {
-      id: laid.id,
-      title: about.code,
-      currency: about.currency,
-      at_table: about.table,
-      deck: laid.deck,
-      hash: laid.hash,
-      started_at: now(),
-    })
+    const number = await hands.begin(laid)
     const seeds = await hearing.hear(laid, () => {
       phase = 'shuffle'
       dealt = undefined
@@ -100,7 +99,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
     const lines = seating.lined().map((one) => ({ ...one, isReady: isTold.has(one.seat) }))
     const lined = lineUp(lines, placed)
     // Too few have told their seeds: the deck is given up, on record.
-    if (!lined) return cancelRoomHand(db, laid.id, now())
+    if (!lined) return hands.cancel(laid.id)
     seating.note(missedBy(lines, lined.dealt, { before: placed, now: lined.placed }))
     placed = lined.placed
     const in_ = new Set(lined.dealt.map(({ seat }) => seat))
@@ -138,6 +137,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
   async function reveal(here: Dealt): Promise<void> {
     const { hand } = here
     here.isRunningOut = hand.street === 'over'
+    if (here.isRunningOut && isTwice(here)) here.second = secondOf(here)
     show()
     for (const upTo of [3, 4, 5]) {
       if (here.shownBoard >= upTo || upTo > hand.board || stopping.aborted) continue
@@ -145,6 +145,19 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
       here.shownBoard = upTo
       show()
     }
+    for (const upTo of here.second ? [3, 4, 5] : []) {
+      if (upTo <= boardAtEnd(hand) || stopping.aborted) continue
+      await pause(lasts(runOutMs))
+      here.shownSecond = upTo
+      show()
+    }
+  }
+
+  /** Cards are still to come, nobody can bet any more, and all who are left want two boards. */
+  function isTwice({ hand }: Dealt): boolean {
+    const live = hand.players.filter(({ isFolded }) => !isFolded)
+    if (live.length < 2 || boardAtEnd(hand) === hand.board) return false
+    return live.every(({ seat }) => seating.at(seat)?.isTwice === true)
   }
 
   async function decided(here: Dealt, seat: number): Promise<Action> {
@@ -195,16 +208,14 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
     const { name: room, currency, decimals, isPractice, seats } = about
     const record = recordOf(ended, { room, currency, decimals, isPractice, seats }, names)
     const humans = seating.chairs().filter(({ isBot, seat }) => !isBot && isIn(here, seat))
-    const isWritten = await endRoomHand(db, {
+    await hands.end({
       id: here.id,
       number: here.number,
       record,
       pot: outcome.pots.reduce((sum, { amount }) => sum + amount, 0n),
-      now: now(),
       owners: humans.map(({ owner, seat }) => ({ owner, seat })),
       sittings: humans.flatMap((chair) => changeOf(chair, ended)),
     })
-    if (!isWritten) throw new Error('another process has ended this hand')
     // Only now: a seat that is in the hand cannot be paid before its stack is written.
     here.outcome = outcome
     for (const { seat, stack } of outcome.seats) seating.became(seat, stack)
@@ -230,6 +241,16 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
     return [{ id: sitting.id, by: end.stack - start, put: end.put, raked: end.raked }]
   }
 
+  async function giveUp(): Promise<void> {
+    await hands.giveUp()
+    await options.recount()
+    phase = 'waiting'
+    dealt = undefined
+    turn = null
+    waiting = undefined
+    show()
+  }
+
   const lasts = (ms: number) => ms / speed
 
   async function pause(ms: number): Promise<void> {
@@ -238,6 +259,7 @@ export function createHoldemTable(options: HoldemOptions): RoomTable {
 
   return {
     run,
+    giveUp,
     view,
     show,
     /** Something has changed that may let the next hand begin. */

@@ -21,6 +21,8 @@ export interface Chair {
   /** A top-up is under way: the seat cannot be left meanwhile. */
   isBuying: boolean
   missed: Lined['missed']
+  /** Whether the player wants the board to be run twice, if all others who are left want it, too. */
+  isTwice: boolean
   /** The hash of the seed for the next hand. */
   hash: string | undefined
   bankMs: number
@@ -46,5 +48,8 @@ export interface Dealt {
   /** Cards of the board that everybody has been shown. */
   shownBoard: number
   isRunningOut: boolean
+  /** The other board, once it is decided that there are two. */
+  second: readonly Card[] | undefined
+  shownSecond: number
   outcome: Outcome | undefined
 }

@@ -1,7 +1,15 @@
-import { type Card, type Hand, type HandRecord, legalOf, type Stakes } from '@baize/engines/holdem'
+import {
+  type Card,
+  type Hand,
+  type HandRecord,
+  legalOf,
+  type Outcome,
+  type Stakes,
+  sharedBy,
+} from '@baize/engines/holdem'
 import type { BuyIn } from './catalogue.ts'
 import type { Chair, Dealt } from './table.types.ts'
-import type { OwnView, SeatView, TableView, TurnView } from './wire.ts'
+import type { OwnAtTable, SeatView, TableView, TurnView } from './wire.ts'
 
 export interface Shown {
   about: Pick<
@@ -38,6 +46,7 @@ export function tableView(of: Shown): TableView {
     players: chairs.map((chair) => seatView(chair, dealt)),
     button: dealt?.hand.setup.button ?? of.button ?? null,
     board: dealt ? dealt.board.slice(0, dealt.shownBoard) : [],
+    second: dealt?.second?.slice(0, dealt.shownSecond) ?? [],
     pot: String(dealt?.outcome ? 0n : total - bets),
     total: String(dealt?.outcome ? 0n : total),
     turn,
@@ -74,8 +83,21 @@ function seatView(chair: Chair, dealt: Dealt | undefined): SeatView {
     isFolded: player.isFolded,
     ...(said ? { said } : {}),
     ...(isShown ? { cards: cardsOfSeat(dealt, seat) } : {}),
-    ...(end && end.won > 0n ? { won: String(end.won) } : {}),
+    ...(end && end.won > 0n ? { won: String(end.won), ...wonBy(dealt, seat) } : {}),
   }
+}
+
+/** What a seat won on each of two boards; what no card decided stands with the first. */
+function wonBy({ outcome, second }: Dealt, seat: number): Pick<SeatView, 'wonBy'> {
+  if (!outcome || !second) return {}
+  return { wonBy: [String(wonOn(outcome, seat, 1)), String(wonOn(outcome, seat, 2))] }
+}
+
+function wonOn({ pots }: Outcome, seat: number, board: 1 | 2): bigint {
+  return pots
+    .flatMap(({ winners }) => winners)
+    .filter((one) => one.seat === seat && (one.run ?? 1) === board)
+    .reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** What a seat did last on this street. */
@@ -101,7 +123,7 @@ function isDealtTo({ hand, owners }: Dealt, { seat, owner }: Chair): boolean {
 export function ownView(
   chair: Chair | undefined,
   { dealt, buyIn, room }: { dealt: Dealt | undefined } & Bought,
-): OwnView {
+): OwnAtTable {
   const legal = dealt && chair ? legalOf(dealt.hand) : undefined
   const isTurn = legal !== undefined && legal.seat === chair?.seat && !dealt?.isRunningOut
   return {
@@ -133,7 +155,7 @@ export interface Bought {
 export function ownChips(
   chair: Chair | undefined,
   { buyIn, room }: Bought,
-): Omit<OwnView, 'cards' | 'legal' | 'betting' | 'move'> {
+): Omit<OwnAtTable, 'cards' | 'legal' | 'betting' | 'move'> {
   const more = chair ? room.max - chair.stack - chair.coming : 0n
   return {
     seat: chair?.seat ?? null,
@@ -141,6 +163,7 @@ export function ownChips(
     stack: String(chair?.stack ?? 0n),
     isAway: chair?.isAway ?? false,
     isLeaving: chair?.isLeaving ?? false,
+    isTwice: chair?.isTwice ?? false,
     buyIn: { min: String(buyIn.min), max: String(buyIn.max) },
     topUpMost: String(more > 0n ? more : 0n),
     bought: String(chair?.bought ?? 0n),
@@ -156,7 +179,9 @@ export function recordFor(whole: HandRecord, seat: number): HandRecord {
   const places = new Set(
     order.flatMap((other, at) => (isSeen(other) ? [at, order.length + at] : [])),
   )
-  for (const nth of whole.board.keys()) places.add(order.length * 2 + nth)
+  const { board, second } = whole
+  const again = second ? second.length - sharedBy(board, second) : 0
+  for (let nth = 0; nth < board.length + again; nth += 1) places.add(order.length * 2 + nth)
   return {
     ...whole,
     own: seat,

@@ -22,7 +22,11 @@ export const roomAsked = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sit'), ask, id: playId, amount, hash }),
   z.strictObject({ type: z.literal('topUp'), ask, id: playId, amount }),
   z.strictObject({ type: z.literal('leave'), ask }),
+  /** Joins the room's waiting list for a seat, or leaves it. */
+  z.strictObject({ type: z.literal('wait'), ask, isWaiting: z.boolean() }),
   z.strictObject({ type: z.literal('away'), ask, isAway: z.boolean() }),
+  /** At hold'em: whether the board may be run twice when this seat is all-in. Off until it is chosen. */
+  z.strictObject({ type: z.literal('twice'), ask, isOn: z.boolean() }),
   /** The hash of the seed that this window will tell in the next hand. */
   z.strictObject({ type: z.literal('commit'), ask, hash }),
   /** Tells the own seed once the deck is laid, and the hash of the next one. */
@@ -80,6 +84,8 @@ export interface SeatView {
   cards?: readonly Card[]
   /** Won in the hand that has just ended. */
   won?: string
+  /** The same on each of two boards. */
+  wonBy?: readonly [string, string]
 }
 
 export interface TurnView {
@@ -118,6 +124,8 @@ export interface TableView {
   players: readonly SeatView[]
   button: number | null
   board: readonly Card[]
+  /** The second board, if there is one. */
+  second: readonly Card[]
   /** In the middle: bets of earlier streets. */
   pot: string
   /** All bets of the hand. */
@@ -128,6 +136,19 @@ export interface TableView {
 
 export type AnyTableView = TableView | NiuTableView | TienTableView
 
+/** Who waits for a seat in this room. */
+export interface ListView {
+  waiting: number
+  /** Whether nobody can sit down where others play. */
+  isFull: boolean
+}
+
+/** The own place on the list, from 1 on; `endsAt`, by the server's clock, while a seat here is held. */
+export interface OwnWait {
+  place: number
+  endsAt: number | null
+}
+
 /** What only its owner is told. */
 export interface OwnView {
   seat: number | null
@@ -136,6 +157,8 @@ export interface OwnView {
   stack: string
   isAway: boolean
   isLeaving: boolean
+  /** At hold'em: whether the board may be run twice. */
+  isTwice: boolean
   /** The cards of the hand, with what proves them. */
   cards: readonly (Opening & { place: number })[]
   /** What may be done now. */
@@ -150,7 +173,12 @@ export interface OwnView {
   topUpMost: string
   /** Since the player sat down. */
   bought: string
+  /** Of who is on the room's waiting list. */
+  wait: OwnWait | null
 }
+
+/** What a table says of it. */
+export type OwnAtTable = Omit<OwnView, 'wait'>
 
 export type RoomNews =
   | {
@@ -158,12 +186,14 @@ export type RoomNews =
       now: number
       table: AnyTableView
       own: OwnView
+      list: ListView
       balance: string
       net: string
       lobbyUrl: string | null
       depositUrl: string | null
     }
   | { type: 'table'; now: number; table: AnyTableView }
+  | { type: 'list'; list: ListView }
   /** The deck of the next hand is laid: who is dealt in tells the seed of this hash. */
   | {
       type: 'shuffle'

@@ -140,7 +140,7 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
   }
 
   async function sit(socket: WebSocket, sitting: Sitting<At>): Promise<void> {
-    const { seat, table } = sitting
+    const { seat } = sitting
     seated.set(socket, sitting)
     owners.set(seat.session.id, seat.owner)
     const own = windows.get(seat.owner) ?? new Set()
@@ -152,7 +152,7 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
       own.delete(socket)
       if (sessionsOf(own).every(({ id }) => id !== seat.session.id)) owners.delete(seat.session.id)
       if (own.size === 0) windows.delete(seat.owner)
-      if (!isAt(table, seat.owner)) room.gone?.(table, seat.owner)
+      if (!isAt(sitting.table, seat.owner)) room.gone?.(sitting.table, seat.owner)
     })
     socket.on('error', () => socket.terminate())
     socket.on('pong', () => silent.delete(socket))
@@ -161,8 +161,13 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
       if (isBinary || isTooMany(asks)) return socket.close(1008)
       void hear(socket, sitting, Buffer.isBuffer(data) ? data.toString('utf8') : '')
     })
+    await greet(socket, sitting)
+  }
+
+  async function greet(socket: WebSocket, sitting: Sitting<At>): Promise<void> {
+    const { seat } = sitting
     const { balance, net } = await readSession(seat.session.id)
-    const hello = room.hello(table, seat)
+    const hello = room.hello(sitting.table, seat)
     if (!hello) return socket.close(1013)
     say(socket, {
       type: 'hello',
@@ -238,6 +243,20 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
     return room.answer(table, { ...seat, session: await readSession(seat.session.id) }, asked)
   }
 
+  /** A player's windows at one table go to another, and are told what is there. */
+  function move(owner: string, from: string, to: string): void {
+    for (const socket of windows.get(owner) ?? []) {
+      const sitting = seated.get(socket)
+      if (sitting?.table !== from) continue
+      sitting.table = to
+      greet(socket, sitting).catch((error: unknown) => {
+        log.warn({ err: error }, 'a socket that was moved to another table got no hello')
+        socket.close(1011)
+      })
+    }
+    if (!isAt(from, owner)) room.gone?.(from, owner)
+  }
+
   function isAt(table: string, owner: string): boolean {
     return [...(windows.get(owner) ?? [])].some((socket) => seated.get(socket)?.table === table)
   }
@@ -289,9 +308,12 @@ export function createDoor<Asked extends { ask: number }, Own, At extends Sat = 
       }
     },
     isAt,
-    /** Everybody has to connect again. */
-    dismiss() {
-      for (const socket of seated.keys()) socket.close(1012)
+    move,
+    /** Everybody has to connect again, or everybody at one table. */
+    dismiss(at?: string) {
+      for (const [socket, { table }] of seated) {
+        if (at === undefined || table === at) socket.close(1012)
+      }
     },
     countAt: (at: string) => [...seated.values()].filter(({ table }) => table === at).length,
     close() {

@@ -17,12 +17,17 @@ export async function addWave(
   return rows[0]!
 }
 
-/** Magazines that are open since before a moment, without a shot; those that are known are left out. */
+/**
+ * Magazines that are open since before a moment, without a shot, in the order of their ids; those that are
+ * known are left out.
+ */
 export async function magazinesOpen(
   db: Db,
-  { before, known, most }: { before: Date; known: readonly string[]; most: number },
+  of: { before: Date; known: readonly string[]; after: string; most: number },
 ): Promise<SeededPlay[]> {
+  const { before, known, after, most } = of
   return seededPlays(db)
+    .where('play.id', '>', after)
     .where('play.state', '=', 'open')
     .where('play.game', 'like', 'fishing%')
     .where('play.acted_at', '<', before)

@@ -46,3 +46,4 @@ export type {
   Sitting,
   Tx,
 } from './tables.ts'
+export * from './waits.store.ts'

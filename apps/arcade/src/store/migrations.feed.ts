@@ -41,4 +41,23 @@ CREATE INDEX play_unclear ON play (shared) WHERE state = 'acting' AND shared IS 
 ALTER TABLE shared_round ADD COLUMN bets uuid[];
 `,
   },
+  {
+    name: '0014_waiting_lists',
+    sql: `
+-- Who waits for a seat in a card room, in the order in which they came.
+CREATE TABLE room_wait (
+  id uuid PRIMARY KEY,
+  owner text NOT NULL,
+  title text NOT NULL,
+  currency text NOT NULL,
+  joined_at timestamptz NOT NULL,
+  left_at timestamptz,
+  -- SEATED: has a seat. PASSED: did not take the seat that was held. LEFT, GONE: does not wait any more.
+  reason text CHECK (reason IN ('SEATED', 'PASSED', 'LEFT', 'GONE')),
+  CHECK ((left_at IS NULL) = (reason IS NULL))
+);
+CREATE UNIQUE INDEX room_wait_one ON room_wait (owner, title, currency) WHERE left_at IS NULL;
+CREATE INDEX room_wait_open ON room_wait (joined_at) WHERE left_at IS NULL;
+`,
+  },
 ]

@@ -83,6 +83,23 @@ export async function cancelRoomHand(db: Db, id: string, now: Date): Promise<voi
     .execute()
 }
 
+/** Cancels a hand that may have ended; answers what it was before, or undefined if it was never written. */
+export async function giveUpRoomHand(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<'open' | 'done' | 'cancelled' | undefined> {
+  const { rows } = await sql<{ state: 'open' | 'done' | 'cancelled' }>`
+    WITH was AS MATERIALIZED (
+      SELECT id, state FROM room_hand WHERE id = ${id} FOR UPDATE
+    ), gone AS (
+      UPDATE room_hand SET state = 'cancelled', ended_at = ${now}::timestamptz
+      FROM was WHERE room_hand.id = was.id AND was.state = 'open'
+    )
+    SELECT state FROM was`.execute(db)
+  return rows[0]?.state
+}
+
 /** Hands that an earlier process left: they are never dealt to their end. */
 export async function cancelAllHands(db: Db, now: Date): Promise<void> {
   await db

@@ -90,13 +90,13 @@ export async function openTableRound(
 }
 
 /**
- * Bets are closed: with the link, the salt now decides the round, whatever happens to the process. False if
- * another process has given the round up.
+ * Bets are closed: of a live table, link and salt now decide the round, whatever happens to the process; of
+ * crash, it runs. False if another process has given the round up.
  */
 export async function roundLocked(
   db: Db,
   number: bigint,
-  { salt, bets }: { salt: string; bets: string[] },
+  { salt, bets }: { salt: string | null; bets: string[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shared_round')
@@ -190,7 +190,7 @@ export async function brokenRounds(db: Db, table: string): Promise<bigint[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Bets whose stake was taken after their round was decided: they are not in its digest. */
+/** Bets whose stake was taken after their round was closed: they are not among those that it counts. */
 export async function lateStakes(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT play.id FROM play JOIN shared_round ON shared_round.number = play.shared

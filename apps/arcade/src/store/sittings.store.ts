@@ -216,6 +216,15 @@ export async function sittingBy(db: Db, id: string): Promise<Sitting | undefined
   return db.selectFrom('sitting').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** These sittings, as far as they exist. */
+export async function sittingsBy(db: Db, ids: readonly string[]): Promise<Sitting[]> {
+  return db
+    .selectFrom('sitting')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 /** Everybody who sits at a table. */
 export async function openSittings(db: Db, most: number): Promise<Sitting[]> {
   return db
@@ -268,19 +277,23 @@ export interface RoomCount {
   currency: string
   tables: number
   players: number
-  /** Who sit alone at a table. */
+  /** Who are on the waiting list. */
   waiting: number
 }
 
-/** Who sits where for money. */
+/** Who sits where for money, and who waits for a seat. */
 export async function countRooms(db: Db): Promise<RoomCount[]> {
   const { rows } = await sql<RoomCount>`
-    WITH at AS (
-      SELECT title, currency, at_table, count(*)::int AS players
+    WITH seats AS (
+      SELECT title, currency, at_table, count(*) AS players
       FROM sitting WHERE state = 'open' AND player IS NOT NULL GROUP BY 1, 2, 3
+    ), at AS (
+      SELECT title, currency, count(*) AS tables, sum(players) AS players FROM seats GROUP BY 1, 2
+    ), waits AS (
+      SELECT title, currency, count(*) AS waiting FROM room_wait WHERE left_at IS NULL GROUP BY 1, 2
     )
-    SELECT title, currency, count(*)::int AS tables, sum(players)::int AS players,
-      (count(*) FILTER (WHERE players = 1))::int AS waiting
-    FROM at GROUP BY 1, 2`.execute(db)
+    SELECT title, currency, coalesce(tables, 0)::int AS tables, coalesce(players, 0)::int AS players,
+      coalesce(waiting, 0)::int AS waiting
+    FROM at FULL JOIN waits USING (title, currency)`.execute(db)
   return rows
 }

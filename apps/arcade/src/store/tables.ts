@@ -114,7 +114,7 @@ export interface Tables extends BookTables {
     at_table: string
     /** Of a live table, once bets are closed. */
     salt: string | null
-    /** With the salt: the plays that it stands for. Rounds before migration 0013 have none. */
+    /** Once bets are closed: the plays that count. Rounds from before this was written have none. */
     bets: string[] | null
     opened_at: Date
     ended_at: Date | null
@@ -174,6 +174,7 @@ export interface Tables extends BookTables {
   sitting: SittingTable
   room_hand: RoomHandTable
   room_hand_seat: { hand: string; number: bigint; owner: string; seat: number }
+  room_wait: RoomWait
   reward: {
     id: string
     reference: string | null
@@ -225,6 +226,17 @@ export interface RoomHandTable {
   pot: bigint | null
   started_at: Date
   ended_at: Date | null
+}
+
+/** A player on the waiting list of a room. */
+export interface RoomWait {
+  id: string
+  owner: string
+  title: string
+  currency: string
+  joined_at: Date
+  left_at: Date | null
+  reason: string | null
 }
 
 /** An entry of a draw: an id that only its owner can recognise, and the stakes, which are its tickets. */

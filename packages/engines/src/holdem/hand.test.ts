@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardsOf } from './cards.ts'
 import { handOf, playBy, say, stakes } from './hand.fixture.ts'
-import { legalOf } from './hand.ts'
+import { boardAtEnd, legalOf } from './hand.ts'
 import { outcomeOf, rakeOf } from './pots.ts'
 import { BadAction } from './rules.ts'
 
@@ -127,6 +127,61 @@ describe('[GAM-11] pots and rake', () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  test('run twice, chips are conserved, the rake is that of one run, and each board has half of each pot', () => {
+    fc.assert(
+      fc.property(hands, fc.boolean(), ({ stacks, choices, button, owes, order }, isSame) => {
+        const hand = playBy(handOf(stacks, button % stacks.length, owes), choices)
+        const strong = (seat: number) => cards(order[seat] ?? 0)
+        const once = outcomeOf(hand, { cards: strong, board })
+        const second = isSame ? board : cardsOf('Ac Kd Tc 8d 2d')
+        const twice = outcomeOf(hand, { cards: strong, board, second })
+        const sum = twice.seats.reduce((total, { stack }) => total + stack, twice.rake)
+        expect(sum).toBe(BigInt(stacks.reduce((total, one) => total + one, 0)))
+        expect([twice.rake, twice.uncalled]).toEqual([once.rake, once.uncalled])
+        for (const [at, { amount, rake, seats, winners }] of twice.pots.entries()) {
+          expect([amount, rake]).toEqual([once.pots[at]?.amount, once.pots[at]?.rake])
+          const won = (run: 1 | 2 | undefined) =>
+            winners.reduce((total, one) => (one.run === run ? total + one.amount : total), 0n)
+          const isHalved = twice.isShowdown && seats.length > 1
+          const half = (amount - rake) / 2n
+          expect([won(1), won(2), won(undefined)]).toEqual(
+            isHalved ? [amount - rake - half, half, 0n] : [0n, 0n, amount - rake],
+          )
+          // The same board twice has the same winners.
+          const of = (run: 1 | 2) =>
+            winners.filter((one) => one.run === run).map(({ seat }) => seat)
+          expect(isHalved && isSame ? of(2) : of(1)).toEqual(of(1))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('an odd chip of the pot is of the first board, and one that winners cannot share is left of the button', () => {
+    const hand = say(handOf([101, 101], 0), 'r101 c')
+    const held = (seat: number) => cardsOf(['As Ah', 'Ks Kh', 'Ts Th'][seat]!)
+    const free = { ...hand, setup: { ...hand.setup, stakes: { ...stakes, rake: noRake } } }
+    const [first, second] = [cardsOf('2c 7d 9h Jc Qs'), cardsOf('Kc 7h 9c Jd Qh')]
+    expect(outcomeOf(free, { cards: held, board: first, second }).pots[0]?.winners).toEqual([
+      { seat: 0, amount: 101n, run: 1 },
+      { seat: 1, amount: 101n, run: 2 },
+    ])
+    // The blind of whoever folded makes the pot odd.
+    const odd = say(handOf([101, 101, 105]), 'r101 f c')
+    const [pot] = outcomeOf(odd, { cards: held, board: first, second: first }).pots
+    const [one, two] = pot!.winners
+    const net = pot!.amount - pot!.rake
+    expect([one!.amount, two!.amount]).toEqual([net - net / 2n, net / 2n])
+  })
+
+  test('what is left to deal follows from the last bet', () => {
+    expect(boardAtEnd(say(handOf([100, 100]), 'r100 c'))).toBe(0)
+    expect(boardAtEnd(handOf([4, 1000]))).toBe(0)
+    expect(boardAtEnd(say(handOf([100, 100]), 'c x r90 c'))).toBe(3)
+    expect(boardAtEnd(say(handOf([100, 100]), 'c x x x r90 c'))).toBe(4)
+    expect(boardAtEnd(say(handOf([100, 100]), 'c x x x x x r90 c'))).toBe(5)
   })
 
   test('pots are what an obvious count chip by chip gives', () => {

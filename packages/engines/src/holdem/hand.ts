@@ -196,6 +196,11 @@ function end(hand: Hand, board: number): void {
   hand.turn = undefined
 }
 
+/** Cards that lay on the board when nobody could bet any more; 5 if there is nothing left to deal. */
+export function boardAtEnd({ done }: Hand): number {
+  return boards[done.at(-1)?.street ?? 'preflop']
+}
+
 function nextOf(hand: Hand, seat: number): number | undefined {
   let at = seat
   for (const _ of hand.players) {

@@ -1,5 +1,5 @@
 import { type Card, cardText } from './cards.ts'
-import type { HandRecord } from './record.ts'
+import { type HandRecord, sharedBy } from './record.ts'
 import type { Street } from './rules.ts'
 
 const cardsText = (cards: readonly Card[]) => cards.map(cardText).join(' ')
@@ -35,22 +35,52 @@ export function historyText(record: HandRecord): string {
     const { seat, amount } = outcome.uncalled
     lines.push(`Uncalled bet (${money(amount)}) returned to ${name(seat)}`)
   }
-  if (outcome.isShowdown) {
-    lines.push('*** SHOW DOWN ***')
-    for (const { seat, cards, name: who } of players) {
-      if (cards && isIn(record, seat)) lines.push(`${who}: shows [${cardsText(cards)}]`)
-    }
-  }
-  for (const [at, pot] of outcome.pots.entries()) {
-    const from = outcome.pots.length === 1 ? 'pot' : at === 0 ? 'main pot' : `side pot-${at}`
-    for (const { seat, amount } of pot.winners) {
-      lines.push(`${name(seat)} collected ${money(amount)} from ${from}`)
-    }
-  }
+  lines.push(...(record.second ? twiceLines(record, name, money) : onceLines(record, name, money)))
   const sum = outcome.pots.reduce((total, { amount }) => total + BigInt(amount), 0n)
   lines.push('*** SUMMARY ***', `Total pot ${money(sum)} | Rake ${money(outcome.rake)}`)
-  if (record.board.length > 0) lines.push(`Board [${cardsText(record.board)}]`)
+  if (record.second) {
+    lines.push('Hand was run twice', `FIRST Board [${cardsText(record.board)}]`)
+    lines.push(`SECOND Board [${cardsText(record.second)}]`)
+  } else if (record.board.length > 0) lines.push(`Board [${cardsText(record.board)}]`)
   return `${lines.join('\n')}\n`
+}
+
+type Named = (seat: number) => string
+type Told = (minor: string | bigint) => string
+
+function onceLines(record: HandRecord, name: Named, money: Told): string[] {
+  const shown = record.outcome.isShowdown ? ['*** SHOW DOWN ***', ...shownLines(record)] : []
+  return [...shown, ...collected(record, { name, money })]
+}
+
+function twiceLines(record: HandRecord, name: Named, money: Told): string[] {
+  return [
+    '*** FIRST SHOW DOWN ***',
+    ...shownLines(record),
+    ...collected(record, { name, money, run: 1 }),
+    '*** SECOND SHOW DOWN ***',
+    ...shownLines(record),
+    ...collected(record, { name, money, run: 2 }),
+  ]
+}
+
+function shownLines(record: HandRecord): string[] {
+  return record.players.flatMap(({ seat, cards, name }) =>
+    cards && isIn(record, seat) ? [`${name}: shows [${cardsText(cards)}]`] : [],
+  )
+}
+
+/** Who collected what; of two runs, what no card decides stands with the first. */
+function collected(
+  { outcome: { pots } }: HandRecord,
+  { name, money, run }: { name: Named; money: Told; run?: 1 | 2 },
+): string[] {
+  return pots.flatMap(({ winners }, at) => {
+    const from = pots.length === 1 ? 'pot' : at === 0 ? 'main pot' : `side pot-${at}`
+    return winners
+      .filter((one) => run === undefined || (one.run ?? 1) === run)
+      .map(({ seat, amount }) => `${name(seat)} collected ${money(amount)} from ${from}`)
+  })
 }
 
 const postWords = {
@@ -69,15 +99,8 @@ function streetLines(
   const lines: string[] = []
   let street: Street = 'preflop'
   const reach = (next: Street) => {
-    for (const one of ['flop', 'turn', 'river'] as const) {
-      const upTo = boardOf[one] ?? 0
-      if (upTo <= (boardOf[street] ?? 0) || upTo > (boardOf[next] ?? 0)) continue
-      const before = record.board.slice(0, one === 'flop' ? 0 : upTo - 1)
-      const dealt = record.board.slice(before.length, upTo)
-      const shown = before.length > 0 ? `[${cardsText(before)}] ` : ''
-      lines.push(`*** ${one.toUpperCase()} *** ${shown}[${cardsText(dealt)}]`)
-      street = one
-    }
+    lines.push(...dealtLines(record.board, { from: street, to: next, which: '' }))
+    street = next
   }
   const bets = new Map<number, bigint>()
   let bet = BigInt(record.stakes.big)
@@ -102,8 +125,31 @@ function streetLines(
   const last = (['river', 'turn', 'flop'] as const).find(
     (one) => record.board.length >= (boardOf[one] ?? 0),
   )
-  if (last) reach(last)
+  if (!last) return lines
+  if (!record.second) {
+    reach(last)
+    return lines
+  }
+  const ran = { from: street, to: last }
+  lines.push(...dealtLines(record.board, { ...ran, which: 'FIRST ' }))
+  lines.push(...dealtLines(record.second, { ...ran, which: 'SECOND ' }))
   return lines
+}
+
+/** The streets that are dealt between two moments. */
+function dealtLines(
+  board: HandRecord['board'],
+  { from, to, which }: { from: Street; to: Street; which: string },
+): string[] {
+  return (['flop', 'turn', 'river'] as const).flatMap((one) => {
+    const upTo = boardOf[one] ?? 0
+    if (upTo <= (boardOf[from] ?? 0) || upTo > (boardOf[to] ?? 0)) return []
+    const before = board.slice(0, one === 'flop' ? 0 : upTo - 1)
+    const shown = before.length > 0 ? `[${cardsText(before)}] ` : ''
+    return [
+      `*** ${which}${one.toUpperCase()} *** ${shown}[${cardsText(board.slice(before.length, upTo))}]`,
+    ]
+  })
 }
 
 function isIn(record: HandRecord, seat: number): boolean {
@@ -146,7 +192,10 @@ export function openHistory(record: HandRecord): object {
       big_blind_amount: number(stakes.big),
       ante_amount: 0,
       hero_player_id: record.own,
-      flags: record.isPractice ? ['Play_Money'] : [],
+      flags: [
+        ...(record.isPractice ? ['Play_Money'] : []),
+        ...(record.second ? ['Run_It_Twice'] : []),
+      ],
       players: players.map(({ seat, name, stack }) => ({
         id: seat,
         seat: seat + 1,
@@ -159,7 +208,7 @@ export function openHistory(record: HandRecord): object {
         number: at,
         amount: number(pot.amount),
         rake: number(pot.rake),
-        player_wins: pot.winners.map(({ seat, amount }) => ({
+        player_wins: winsOf(pot.winners).map(({ seat, amount }) => ({
           player_id: seat,
           win_amount: number(amount),
           contributed_rake: number(outcome.seats.find((one) => one.seat === seat)?.raked ?? '0'),
@@ -167,6 +216,13 @@ export function openHistory(record: HandRecord): object {
       })),
     },
   }
+}
+
+/** What each seat won of a pot, on both boards if there were two. */
+function winsOf(winners: readonly { seat: number; amount: string }[]) {
+  const sums = new Map<number, bigint>()
+  for (const { seat, amount } of winners) sums.set(seat, (sums.get(seat) ?? 0n) + BigInt(amount))
+  return [...sums].map(([seat, sum]) => ({ seat, amount: String(sum) }))
 }
 
 const openPosts = { small: 'Post SB', big: 'Post BB', dead: 'Post Dead' } as const
@@ -207,6 +263,7 @@ function openRounds(record: HandRecord, { posts, dealt, acted, number }: Opener)
       actions: [...before, ...actions],
     })
   }
+  rounds.push(...secondRounds(record, rounds.length))
   if (!record.outcome.isShowdown) return rounds
   const shown = record.players
     .filter(({ seat, cards }) => cards && isIn(record, seat))
@@ -215,4 +272,16 @@ function openRounds(record: HandRecord, { posts, dealt, acted, number }: Opener)
     )
   rounds.push({ id: rounds.length, street: 'Showdown', actions: shown })
   return rounds
+}
+
+/** The streets of the second board, after those of the first. */
+function secondRounds({ board, second }: HandRecord, from: number): object[] {
+  if (!second) return []
+  const shared = sharedBy(board, second)
+  const left = openStreets.filter((street) => (boardOf[street] ?? 0) > shared)
+  return left.map((street, at) => {
+    const upTo = boardOf[street] ?? 0
+    const cards = second.slice(street === 'flop' ? 0 : upTo - 1, upTo).map(cardText)
+    return { id: from + at, street: openNames[street], cards, actions: [] }
+  })
 }

@@ -12,6 +12,7 @@ export {
 export {
   act,
   beginHand,
+  boardAtEnd,
   canAct,
   type Done,
   type Hand,
@@ -27,6 +28,7 @@ export {
   madeOf,
   momentsOf,
   type RecordedPlayer,
+  sharedBy,
   type Worded,
   worded,
 } from './record.ts'

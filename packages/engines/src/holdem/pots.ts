@@ -8,7 +8,14 @@ export interface Pot {
   readonly rake: bigint
   /** The seats that can win it. */
   readonly seats: readonly number[]
-  readonly winners: readonly { readonly seat: number; readonly amount: bigint }[]
+  readonly winners: readonly PotWinner[]
+}
+
+interface PotWinner {
+  readonly seat: number
+  readonly amount: bigint
+  /** Of a board that was run twice: by which of the two. */
+  readonly run?: 1 | 2
 }
 
 export interface Outcome {
@@ -32,26 +39,33 @@ export interface SeatOutcome {
   readonly raked: bigint
 }
 
-/** Ends a hand that is over. `cards`: two of each seat; `board`: five, if cards are compared. */
-export function outcomeOf(
-  hand: Hand,
-  { cards, board }: { cards: (seat: number) => readonly Card[]; board: readonly Card[] },
-): Outcome {
+interface Compared {
+  /** Two of each seat. */
+  cards(seat: number): readonly Card[]
+  /** Five, if cards are compared. */
+  board: readonly Card[]
+  /** The other five, if the board was run twice. */
+  second?: readonly Card[]
+}
+
+/** Ends a hand that is over. */
+export function outcomeOf(hand: Hand, { cards, board, second }: Compared): Outcome {
   if (hand.street !== 'over') throw new RangeError('the hand is not over')
   const { players, setup } = hand
   const uncalled = uncalledOf(players)
   const put = new Map(players.map((player) => [player.seat, putBy(player, uncalled)]))
   const live = players.filter(({ isFolded }) => !isFolded)
   const isShowdown = live.length > 1
-  const strength = new Map(
-    live.map(({ seat }) => [seat, isShowdown ? strengthOf([...cards(seat), ...board]) : 0]),
-  )
+  const strengthBy = (on: readonly Card[]): Strength =>
+    new Map(live.map(({ seat }) => [seat, isShowdown ? strengthOf([...cards(seat), ...on]) : 0]))
+  const runs = second && isShowdown ? [board, second] : [board]
+  const strengths = runs.map(strengthBy)
   const bare = potsOf(players, put)
   const sum = bare.reduce((total, { amount }) => total + amount, 0n)
   const rake = hand.board === 0 ? 0n : rakeOf(sum, setup.stakes.rake, players.length)
   const pots = withRake(bare, rake, sum).map((pot) => ({
     ...pot,
-    winners: shareOf(pot, strength, leftOfButton(hand)),
+    winners: winnersOf(pot, strengths, leftOfButton(hand)),
   }))
   const raked = sharesOfRake(rake, put)
   const seats = players.map((player): SeatOutcome => {
@@ -129,16 +143,34 @@ function withRake(pots: readonly BarePot[], rake: bigint, sum: bigint): Omit<Pot
   })
 }
 
+type Strength = ReadonlyMap<number, number>
+
+/** Each of two boards decides half of a pot, after its rake; a chip that does not divide is of the first one. */
+function winnersOf(
+  { amount, rake, seats }: Omit<Pot, 'winners'>,
+  [first, second]: readonly Strength[],
+  order: readonly number[],
+): readonly PotWinner[] {
+  const net = amount - rake
+  const all = order.filter((seat) => seats.includes(seat))
+  // A bet that only one seat can win is not halved: no card decides it.
+  if (!second || all.length === 1) return shareOf(net, all, first)
+  const half = net / 2n
+  return [
+    ...shareOf(net - half, all, first).map((one) => ({ ...one, run: 1 as const })),
+    ...shareOf(half, all, second).map((one) => ({ ...one, run: 2 as const })),
+  ]
+}
+
 /** Equal parts for equal hands; chips that do not divide go to the first winners left of the button. */
 function shareOf(
-  { amount, rake, seats }: Omit<Pot, 'winners'>,
-  strength: ReadonlyMap<number, number>,
+  net: bigint,
   order: readonly number[],
-): Pot['winners'] {
-  const best = Math.max(...seats.map((seat) => strength.get(seat) ?? 0))
-  const winners = order.filter((seat) => seats.includes(seat) && strength.get(seat) === best)
+  strength: Strength = new Map(),
+): PotWinner[] {
+  const best = Math.max(...order.map((seat) => strength.get(seat) ?? 0))
+  const winners = order.filter((seat) => (strength.get(seat) ?? 0) === best)
   const count = BigInt(winners.length)
-  const net = amount - rake
   return winners.map((seat, at) => ({
     seat,
     amount: net / count + (BigInt(at) < net % count ? 1n : 0n),

@@ -43,6 +43,8 @@ export interface HandRecord {
   readonly posts: Worded<readonly Posted[]>
   readonly actions: Worded<readonly Done[]>
   readonly board: readonly Card[]
+  /** The other board, if it was run twice; it begins with the cards that lay there before. */
+  readonly second?: readonly Card[]
   readonly outcome: Worded<Outcome>
   readonly proof: HandProof
 }
@@ -67,6 +69,8 @@ const boardAt: Readonly<Record<Street, number>> = {
 export interface Moment {
   readonly street: Street
   readonly board: readonly Card[]
+  /** What lies on the second board by then; empty if there is none. */
+  readonly second: readonly Card[]
   readonly seats: readonly {
     readonly seat: number
     readonly stack: bigint
@@ -86,10 +90,11 @@ export function momentsOf(record: HandRecord): Moment[] {
   const moments: Moment[] = []
   let pot = 0n
   let street: Street = 'preflop'
+  let second: readonly Card[] = []
   const note = (by?: number) => {
     const board = record.board.slice(0, boardAt[street])
     const shown = [...seats].map(([seat, one]) => ({ seat, ...one }))
-    moments.push({ street, board, seats: shown, pot, by })
+    moments.push({ street, board, second, seats: shown, pot, by })
   }
   const collect = () => {
     for (const one of seats.values()) {
@@ -130,6 +135,10 @@ export function momentsOf(record: HandRecord): Moment[] {
     street = next
     note()
   }
+  for (const upTo of secondSteps(record)) {
+    second = record.second?.slice(0, upTo) ?? []
+    note()
+  }
   for (const winner of pots.flatMap(({ winners }) => winners)) {
     const one = seats.get(winner.seat)!
     one.stack += BigInt(winner.amount)
@@ -141,6 +150,18 @@ export function momentsOf(record: HandRecord): Moment[] {
   return moments.map((moment) =>
     moment.street === 'over' ? { ...moment, board: record.board } : moment,
   )
+}
+
+/** How many cards of the second board lie there, step by step. */
+function secondSteps({ board, second }: HandRecord): number[] {
+  const shared = second ? sharedBy(board, second) : 5
+  return [3, 4, 5].filter((upTo) => upTo > shared)
+}
+
+/** How many cards two boards have in common: they lay there before the board was run twice. */
+export function sharedBy(board: readonly Card[], second: readonly Card[]): number {
+  const at = second.findIndex((card, nth) => card !== board[nth])
+  return at < 0 ? second.length : at
 }
 
 interface ReplayedSeat {

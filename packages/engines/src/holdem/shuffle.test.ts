@@ -83,3 +83,11 @@ test('[GAM-11] places of the deal begin left of the button', () => {
   ])
   expect(board).toEqual([6, 7, 8, 9, 10])
 })
+
+test('[FAIR-01] a second board shares what lay there already, and goes on with the next places', () => {
+  const { board, second } = placesOf([0, 3, 5], 3)
+  expect(board).toEqual([6, 7, 8, 9, 10])
+  expect(second(0)).toEqual([11, 12, 13, 14, 15])
+  expect(second(3)).toEqual([6, 7, 8, 11, 12])
+  expect(second(4)).toEqual([6, 7, 8, 9, 11])
+})

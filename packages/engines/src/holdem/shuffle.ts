@@ -22,6 +22,8 @@ export interface Opening {
   readonly salt: string
 }
 
+const boardSize = 5
+
 /** The seed of a seat: its hash was told before, in the hand before or when the player sat down. */
 export interface SeatSeed {
   readonly seat: number
@@ -66,7 +68,10 @@ export function permutationOf(seeds: readonly SeatSeed[]): number[] {
   return leaves
 }
 
-/** Places of the deal: two rounds from the left of the button, then five of the board. */
+/**
+ * Places of the deal: two rounds from the left of the button, then five of the board. If the board is run
+ * twice, the second one shares what lay there before, and goes on with the next places.
+ */
 export function placesOf(seats: readonly number[], button: number) {
   const order = [
     ...seats.filter((seat) => seat > button),
@@ -75,7 +80,11 @@ export function placesOf(seats: readonly number[], button: number) {
   const at = (seat: number) => order.indexOf(seat)
   return {
     ofSeat: (seat: number) => [at(seat), order.length + at(seat)],
-    board: Array.from({ length: 5 }, (_, nth) => order.length * 2 + nth),
+    board: Array.from({ length: boardSize }, (_, nth) => order.length * 2 + nth),
+    second: (shared: number) =>
+      Array.from({ length: boardSize }, (_, nth) =>
+        nth < shared ? order.length * 2 + nth : order.length * 2 + boardSize + nth - shared,
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { SeatView } from '../../../src/rooms/wire.ts'
+import type { SeatView, TableView } from '../../../src/rooms/wire.ts'
 import { Card, cardName } from './Card.tsx'
 import { Chips } from './Chips.tsx'
 import { madeText } from './made.ts'
@@ -66,21 +66,8 @@ function Middle({ state }: { state: Shown }) {
     <div className="middle">
       {table.isPractice && <span className="practice-mark">{say('practice')}</span>}
       {total > 0n && <p className="pot">{say('pot', { amount: amount(total) })}</p>}
-      <div className="board">
-        <span className="unseen">
-          {table.board.map((card) => cardName(card, say)).join(', ') || say('noBoard')}
-        </span>
-        {Array.from({ length: 5 }, (_, at) => {
-          const card = table.board[at]
-          return card === undefined ? (
-            <span key={at} className="card-place" />
-          ) : (
-            <span key={`${at} ${card}`} className="dealt">
-              <Card card={card} />
-            </span>
-          )
-        })}
-      </div>
+      <Board cards={table.board} name={table.second.length > 0 ? say('board.first') : ''} />
+      {table.second.length > 0 && <Board cards={table.second} name={say('board.second')} />}
       {pot > 0n && pot !== total && (
         <div className="bet middle-pot">
           <Chips minor={pot} big={BigInt(table.big)} />
@@ -93,28 +80,71 @@ function Middle({ state }: { state: Shown }) {
   )
 }
 
-/** Who won what, and with which hand. */
-function Winners({ state: { table, own } }: { state: Shown }) {
-  const { say, amount } = useSpeech()
-  const winners = table.players.filter(({ won }) => won !== undefined)
-  if (table.phase !== 'pause' || winners.length === 0) return null
+function Board({ cards, name }: { cards: TableView['board']; name: string }) {
+  const { say } = useSpeech()
+  const spoken = cards.map((card) => cardName(card, say)).join(', ') || say('noBoard')
   return (
-    <output className="winners">
-      {winners.map((player) => {
-        const made = player.cards ? madeText(player.cards, table.board, say) : undefined
-        const sum = amount(BigInt(player.won ?? '0'))
-        const isOwn = player.seat === own.seat
-        return (
-          <span key={player.seat} className="winner" data-own={isOwn || undefined}>
-            {isOwn
-              ? say('youCollect', { amount: sum })
-              : say('collects', { name: player.name, amount: sum })}
-            {made && <span className="made"> {made}</span>}
+    <div className="board">
+      <span className="unseen">{name === '' ? spoken : `${name}: ${spoken}`}</span>
+      {Array.from({ length: 5 }, (_, at) => {
+        const card = cards[at]
+        return card === undefined ? (
+          <span key={at} className="card-place" />
+        ) : (
+          <span key={`${at} ${card}`} className="dealt">
+            <Card card={card} />
           </span>
         )
       })}
+    </div>
+  )
+}
+
+/** Who won what, and with which hand; on each of two boards, if there were two. */
+function Winners({ state }: { state: Shown }) {
+  const { say } = useSpeech()
+  const { table } = state
+  if (table.phase !== 'pause' || table.players.every(({ won }) => won === undefined)) return null
+  if (table.second.length === 0) {
+    return (
+      <output className="winners">
+        <WinnersOn state={state} won={({ won }) => won} />
+      </output>
+    )
+  }
+  return (
+    <output className="winners">
+      <span className="board-name">{say('board.first')}</span>
+      <WinnersOn state={state} won={({ wonBy }) => wonBy?.[0]} />
+      <span className="board-name">{say('board.second')}</span>
+      <WinnersOn state={state} board={table.second} won={({ wonBy }) => wonBy?.[1]} />
     </output>
   )
+}
+
+interface WinnersOnProps {
+  state: Shown
+  board?: TableView['board']
+  won(player: SeatView): string | undefined
+}
+
+function WinnersOn({ state: { table, own }, board = table.board, won }: WinnersOnProps) {
+  const { say, amount } = useSpeech()
+  return table.players.map((player) => {
+    const minor = BigInt(won(player) ?? '0')
+    if (minor === 0n) return null
+    const made = player.cards ? madeText(player.cards, board, say) : undefined
+    const sum = amount(minor)
+    const isOwn = player.seat === own.seat
+    return (
+      <span key={player.seat} className="winner" data-own={isOwn || undefined}>
+        {isOwn
+          ? say('youCollect', { amount: sum })
+          : say('collects', { name: player.name, amount: sum })}
+        {made && <span className="made"> {made}</span>}
+      </span>
+    )
+  })
 }
 
 function Seat({ player, state }: { player: SeatView; state: Shown }) {

@@ -92,15 +92,8 @@ function Hand({ record }: { record: HandRecord }) {
   if (!moment) return null
   return (
     <div className="hand">
-      <div className="board">
-        <span className="unseen">
-          {moment.board.map((card) => cardName(card, say)).join(', ') || say('noBoard')}
-        </span>
-        {moment.board.map((card) => (
-          <Card key={card} card={card} />
-        ))}
-        {moment.board.length === 0 && <span className="card-place" />}
-      </div>
+      <Board cards={moment.board} name={moment.second.length > 0 ? say('board.first') : ''} />
+      {moment.second.length > 0 && <Board cards={moment.second} name={say('board.second')} />}
       <p className="pot">{say('pot', { amount: amount(potOf(moment)) })}</p>
       <ul className="replay">
         {moment.seats.map(({ seat, stack, bet, isFolded, said }) => {
@@ -162,6 +155,20 @@ function Hand({ record }: { record: HandRecord }) {
           {say('saveHand')}
         </button>
       </div>
+    </div>
+  )
+}
+
+function Board({ cards, name }: { cards: HandRecord['board']; name: string }) {
+  const { say } = useSpeech()
+  const spoken = cards.map((card) => cardName(card, say)).join(', ') || say('noBoard')
+  return (
+    <div className="board">
+      <span className="unseen">{name === '' ? spoken : `${name}: ${spoken}`}</span>
+      {cards.map((card) => (
+        <Card key={card} card={card} />
+      ))}
+      {cards.length === 0 && <span className="card-place" />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface HeadProps {
 
 export function Head({ state, frame, stakes, rules }: HeadProps) {
   const { say, amount } = useSpeech()
-  const { table, balance, isConnected } = state
+  const { table, list, balance, isConnected } = state
   const { sound, hostShows: shows, isFour } = frame
   return (
     <header className="room-head">
@@ -31,6 +31,7 @@ export function Head({ state, frame, stakes, rules }: HeadProps) {
         </h1>
         <p>
           <span>{stakes}</span>
+          {list.waiting > 0 && <span>{say('list.length', { count: list.waiting })}</span>}
           {table.hand && (
             <span className="hand-number">
               {say('handNumber', { number: `#${table.hand.number}` })}

@@ -10,10 +10,21 @@ interface OwnToolsProps {
 }
 
 /** Chips, a pause, and the way out: for whoever sits at a table. */
-export function OwnTools({ client, state: { own }, topUp }: OwnToolsProps) {
+export function OwnTools({ client, state: { own, table }, topUp }: OwnToolsProps) {
   const { say } = useSpeech()
   return (
     <span className="own-tools">
+      {table.game === 'holdem' && (
+        <button
+          type="button"
+          className="link"
+          title={say('twiceText')}
+          aria-pressed={own.isTwice}
+          onClick={() => client.twice(!own.isTwice)}
+        >
+          {say('twice')}
+        </button>
+      )}
       {own.topUpMost !== '0' && !own.isLeaving && (
         <button type="button" className="link" onClick={topUp}>
           {say('topUp')}

@@ -4,6 +4,7 @@ import type { RoomClient } from './client.ts'
 import type { Shown } from './Room.tsx'
 import { refusalText } from './refusals.ts'
 import { useSpeech } from './speech.tsx'
+import { ListButton, ListLine } from './WaitingList.tsx'
 
 interface SitDownProps {
   client: RoomClient
@@ -16,7 +17,7 @@ interface SitDownProps {
 export function SitDown({ client, state, isTopUp = false, close }: SitDownProps) {
   const { say, amount } = useSpeech()
   const id = useId()
-  const { table, own, balance, isAsking, refusal } = state
+  const { table, own, list, balance, isAsking, refusal } = state
   const big = BigInt(table.game === 'holdem' ? table.big : table.stake)
   const most = isTopUp ? BigInt(own.topUpMost) : BigInt(own.buyIn.max)
   const least = isTopUp ? (most < big ? most : big) : BigInt(own.buyIn.min)
@@ -24,7 +25,9 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
   const [wish, setWish] = useState(most)
   const chosen = wish < least ? least : wish > max ? max : wish
   const isPoor = max < least || max === 0n
-  const isFull = table.players.length >= table.seats
+  // A seat that is held for somebody else is not free.
+  const isHeld = list.isFull && table.players.length > 0 && own.wait?.endsAt == null
+  const isFull = table.players.length >= table.seats || isHeld
   function go(): void {
     if (isTopUp) client.topUp(chosen)
     else client.sit(chosen)
@@ -34,7 +37,7 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
     <section className="sit" data-top-up={isTopUp || undefined} aria-label={say('buyIn')}>
       <div className="sit-words">
         <h2>{isTopUp ? say('topUpTitle') : say('sitTitle')}</h2>
-        <p>{table.isPractice ? say('practiceText') : say('moneyText')}</p>
+        {isTopUp ? <p>{say('moneyText')}</p> : <ListLine state={state} />}
       </div>
       <div className="slider-row">
         <label htmlFor={id}>{say('buyIn')}</label>
@@ -57,6 +60,7 @@ export function SitDown({ client, state, isTopUp = false, close }: SitDownProps)
             {say('cancel')}
           </button>
         )}
+        {!isTopUp && <ListButton client={client} state={state} />}
         <button
           type="button"
           className="act main"

@@ -1,6 +1,12 @@
 import { seedHash } from '@baize/engines/holdem'
 import type { RoomRecord } from '../../../src/rooms/records.ts'
-import type { AnyTableView, HandsAnswer, OwnView, RoomNews } from '../../../src/rooms/wire.ts'
+import type {
+  AnyTableView,
+  HandsAnswer,
+  ListView,
+  OwnView,
+  RoomNews,
+} from '../../../src/rooms/wire.ts'
 import { connect } from '../originals/socket.ts'
 import { roundId } from '../retry.ts'
 import { createStore } from '../store.ts'
@@ -9,6 +15,10 @@ export interface RoomState {
   isConnected: boolean
   table: AnyTableView | undefined
   own: OwnView | undefined
+  /** Who waits for a seat in this room. */
+  list: ListView
+  /** A seat was held for the player, who did not take it in time. */
+  isPassed: boolean
   balance: bigint
   lobbyUrl: string | null
   /** Server clock less own clock, in ms. */
@@ -33,6 +43,8 @@ export function createClient(session: string) {
     isConnected: false,
     table: undefined,
     own: undefined,
+    list: { waiting: 0, isFull: false },
+    isPassed: false,
     balance: 0n,
     lobbyUrl: null,
     aheadMs: 0,
@@ -67,8 +79,8 @@ export function createClient(session: string) {
   function take(news: RoomNews): void {
     switch (news.type) {
       case 'hello': {
-        const { table, own, balance, lobbyUrl, now } = news
-        const about = { table, own, balance: BigInt(balance), lobbyUrl }
+        const { table, own, list, balance, lobbyUrl, now } = news
+        const about = { ...ownNow(own), table, list, balance: BigInt(balance), lobbyUrl }
         store.change({ ...about, isConnected: true, aheadMs: now - Date.now(), isAsking: false })
         if (own.seat !== null) send({ type: 'commit', hash: hash() })
         break
@@ -76,8 +88,11 @@ export function createClient(session: string) {
       case 'table':
         store.change({ table: news.table, aheadMs: news.now - Date.now() })
         break
+      case 'list':
+        store.change({ list: news.list })
+        break
       case 'own':
-        store.change({ own: news.seat })
+        store.change(ownNow(news.seat))
         break
       case 'shuffle': {
         const mine = news.hashes.find((one) => seeds.has(one.hash))
@@ -92,7 +107,7 @@ export function createClient(session: string) {
         store.change({ balance: BigInt(news.balance) })
         break
       case 'done':
-        store.change({ own: news.seat })
+        store.change(ownNow(news.seat))
         if (news.ask === waiting) store.change({ isAsking: false })
         break
       case 'refused':
@@ -101,6 +116,13 @@ export function createClient(session: string) {
       case 'seeds':
         break
     }
+  }
+
+  function ownNow(own: OwnView): Pick<RoomState, 'own' | 'isPassed'> {
+    const { own: before, isPassed } = store.state
+    const wasHeld = before?.wait?.endsAt != null
+    const isOut = own.seat === null && own.wait === null
+    return { own, isPassed: isOut && (wasHeld || isPassed) }
   }
 
   function send(what: Ask): boolean {
@@ -128,6 +150,10 @@ export function createClient(session: string) {
       press({ type: 'sit', id: newId(), amount: String(amount), hash: hash() }),
     topUp: (amount: bigint) => press({ type: 'topUp', id: newId(), amount: String(amount) }),
     leave: () => press({ type: 'leave' }),
+    /** Joins the room's waiting list, or leaves it. */
+    wait: (isWaiting: boolean) => press({ type: 'wait', isWaiting }),
+    /** At hold'em: whether the board may be run twice. */
+    twice: (isOn: boolean) => press({ type: 'twice', isOn }),
     away: (isAway: boolean) => press({ type: 'away', isAway }),
     act(kind: 'fold' | 'check' | 'call' | 'raise', to?: bigint) {
       const { table, own } = store.state

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lineUp, type NiuStakes, reserveOf } from '@baize/engines/niuniu'
 import { Refused } from '../../play/refusals.ts'
-import { beginRoomHand, cancelRoomHand, endRoomHand } from '../../store/index.ts'
 import { layDeck } from '../dealing.ts'
+import { createHands } from '../hands.ts'
 import { createHearing } from '../hearing.ts'
 import type { RoomTable, TableBase } from '../kept.ts'
 import type { Chair } from '../table.types.ts'
@@ -30,7 +30,7 @@ const usualTimes = 1
 
 /** A table of Niu Niu: everybody against a banker that goes around. */
 export function createNiuTable(options: NiuOptions): RoomTable {
-  const { db, now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
+  const { now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
   let phase: NiuPhase = 'waiting'
   let banker: number | undefined
   let dealt: NiuDealt | undefined
@@ -39,6 +39,7 @@ export function createNiuTable(options: NiuOptions): RoomTable {
   let chosen = Promise.withResolvers<void>()
   const idle = new Map<string, number>()
   const hearing = createHearing({ seating, tell, pause })
+  const hands = createHands(options)
 
   const view = () =>
     niuTableView({
@@ -76,15 +77,7 @@ export function createNiuTable(options: NiuOptions): RoomTable {
 
   async function playOne(): Promise<void> {
     const laid = layDeck()
-    const number = await beginRoomHand(db, {
-      id: laid.id,
-      title: about.code,
-      currency: about.currency,
-      at_table: about.table,
-      deck: laid.deck,
-      hash: laid.hash,
-      started_at: now(),
-    })
+    const number = await hands.begin(laid)
     const seeds = await hearing.hear(laid, () => {
       phase = 'shuffle'
       dealt = undefined
@@ -94,7 +87,7 @@ export function createNiuTable(options: NiuOptions): RoomTable {
     const chairs = ready().filter(({ seat }) => isTold.has(seat))
     const lined = lineUp(chairs, stakes, banker)
     // Too few have told their seeds: the deck is given up, on record.
-    if (!lined) return cancelRoomHand(db, laid.id, now())
+    if (!lined) return hands.cancel(laid.id)
     banker = lined.banker
     const in_ = new Set([lined.banker, ...lined.players])
     dealt = dealNiu(
@@ -171,12 +164,11 @@ export function createNiuTable(options: NiuOptions): RoomTable {
     const of = { room, currency, decimals, isPractice, seats }
     const record = niuRecordOf({ ...here, outcome }, of, { chairs, stakes })
     const humans = chairs.filter(({ isBot, seat }) => !isBot && isIn(here, seat))
-    const isWritten = await endRoomHand(db, {
+    await hands.end({
       id: here.id,
       number: here.number,
       record,
       pot: outcome.seats.find(({ seat }) => seat === here.banker)?.put ?? 0n,
-      now: now(),
       owners: humans.map(({ owner, seat }) => ({ owner, seat })),
       sittings: humans.flatMap(({ sitting, seat }) => {
         const end = outcome.seats.find((one) => one.seat === seat)
@@ -184,7 +176,6 @@ export function createNiuTable(options: NiuOptions): RoomTable {
         return [{ id: sitting.id, by: end.net - end.raked, put: end.put, raked: end.raked }]
       }),
     })
-    if (!isWritten) throw new Error('another process has ended this hand')
     // Only now: a seat that is in the hand cannot be paid before its stack is written.
     here.outcome = outcome
     for (const { seat, net, raked } of outcome.seats) {
@@ -203,6 +194,15 @@ export function createNiuTable(options: NiuOptions): RoomTable {
     await pause(lasts(showMs))
   }
 
+  async function giveUp(): Promise<void> {
+    await hands.giveUp()
+    await options.recount()
+    phase = 'waiting'
+    dealt = undefined
+    clock = null
+    show()
+  }
+
   const lasts = (ms: number) => ms / speed
 
   async function pause(ms: number): Promise<void> {
@@ -211,6 +211,7 @@ export function createNiuTable(options: NiuOptions): RoomTable {
 
   return {
     run,
+    giveUp,
     view,
     show,
     own: (chair, buyIn) =>

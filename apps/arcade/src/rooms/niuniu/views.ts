@@ -2,7 +2,7 @@ import { madeOf, type NiuStakes } from '@baize/engines/niuniu'
 import type { TableBase } from '../kept.ts'
 import type { Chair } from '../table.types.ts'
 import { type Bought, ownChips } from '../views.ts'
-import type { OwnView } from '../wire.ts'
+import type { OwnAtTable } from '../wire.ts'
 import { cardsAt, type NiuDealt } from './dealing.ts'
 import type { NiuPhase, NiuSeatView, NiuTableView } from './wire.ts'
 
@@ -70,7 +70,7 @@ function dealtTo(chair: Chair | undefined, dealt: NiuDealt | undefined) {
 export function niuOwnView(
   chair: Chair | undefined,
   { dealt, isBetting, ...bought }: { dealt: NiuDealt | undefined; isBetting: boolean } & Bought,
-): OwnView {
+): OwnAtTable {
   const player = dealtTo(chair, dealt)
   const mayBet = isBetting && player !== undefined && player.most > 0 && !player.times
   return {

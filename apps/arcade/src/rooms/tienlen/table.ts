@@ -9,8 +9,8 @@ import {
   type TienStakes,
 } from '@baize/engines/tienlen'
 import { Refused } from '../../play/refusals.ts'
-import { beginRoomHand, cancelRoomHand, endRoomHand } from '../../store/index.ts'
 import { layDeck } from '../dealing.ts'
+import { createHands } from '../hands.ts'
 import { createHearing } from '../hearing.ts'
 import type { RoomTable, TableBase } from '../kept.ts'
 import type { Chair } from '../table.types.ts'
@@ -43,7 +43,7 @@ interface Waiting {
 
 /** A table of Tiến lên: whoever wins a hand leads the next one. */
 export function createTienTable(options: TienOptions): RoomTable {
-  const { db, now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
+  const { now, stopping, about, stakes, seating, speed, tell, tellOwner, tellOwn } = options
   let phase: TienTableView['phase'] = 'waiting'
   let winner: { seat: number; owner: string } | undefined
   let dealt: TienDealt | undefined
@@ -51,6 +51,7 @@ export function createTienTable(options: TienOptions): RoomTable {
   let waiting: Waiting | undefined
   let wake = Promise.withResolvers<void>()
   const hearing = createHearing({ seating, tell, pause })
+  const hands = createHands(options)
 
   const view = () =>
     tienTableView({
@@ -89,15 +90,7 @@ export function createTienTable(options: TienOptions): RoomTable {
 
   async function playOne(): Promise<void> {
     const laid = layDeck()
-    const number = await beginRoomHand(db, {
-      id: laid.id,
-      title: about.code,
-      currency: about.currency,
-      at_table: about.table,
-      deck: laid.deck,
-      hash: laid.hash,
-      started_at: now(),
-    })
+    const number = await hands.begin(laid)
     const seeds = await hearing.hear(laid, () => {
       phase = 'shuffle'
       dealt = undefined
@@ -106,7 +99,7 @@ export function createTienTable(options: TienOptions): RoomTable {
     const isTold = new Set(seeds.map(({ seat }) => seat))
     const chairs = ready().filter(({ seat }) => isTold.has(seat))
     // Too few have told their seeds: the deck is given up, on record.
-    if (chairs.length < 2) return cancelRoomHand(db, laid.id, now())
+    if (chairs.length < 2) return hands.cancel(laid.id)
     const isIn_ = new Set(chairs.map(({ seat }) => seat))
     const leader = chairs.find(({ seat, owner }) => winner?.seat === seat && winner.owner === owner)
     dealt = dealTien(
@@ -170,12 +163,11 @@ export function createTienTable(options: TienOptions): RoomTable {
     const of = { room, currency, decimals, isPractice, seats }
     const record = tienRecordOf({ ...here, outcome }, of, { chairs, stakes })
     const humans = chairs.filter(({ isBot, seat }) => !isBot && isIn(here, seat))
-    const isWritten = await endRoomHand(db, {
+    await hands.end({
       id: here.id,
       number: here.number,
       record,
       pot: outcome.seats.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), 0n),
-      now: now(),
       owners: humans.map(({ owner, seat }) => ({ owner, seat })),
       sittings: humans.flatMap(({ sitting, seat }) => {
         const end = outcome.seats.find((one) => one.seat === seat)
@@ -185,7 +177,6 @@ export function createTienTable(options: TienOptions): RoomTable {
         return [{ id: sitting.id, by: end.net - end.raked, put, raked: end.raked }]
       }),
     })
-    if (!isWritten) throw new Error('another process has ended this hand')
     // Only now: a seat that is in the hand cannot be paid before its stack is written.
     here.outcome = outcome
     for (const { seat, net, raked, place } of outcome.seats) paid(seat, net - raked, place)
@@ -215,6 +206,16 @@ export function createTienTable(options: TienOptions): RoomTable {
     chair.bankMs = Math.min(bankMostMs, chair.bankMs + (isMore ? bankMoreMs : 0))
   }
 
+  async function giveUp(): Promise<void> {
+    await hands.giveUp()
+    await options.recount()
+    phase = 'waiting'
+    dealt = undefined
+    turn = null
+    waiting = undefined
+    show()
+  }
+
   const lasts = (ms: number) => ms / speed
 
   async function pause(ms: number): Promise<void> {
@@ -223,6 +224,7 @@ export function createTienTable(options: TienOptions): RoomTable {
 
   return {
     run,
+    giveUp,
     view,
     show,
     own: (chair, buyIn) =>

@@ -3,7 +3,7 @@ import { comboOf, isBomb, mayChopNow, type TienStakes } from '@baize/engines/tie
 import type { TableBase } from '../kept.ts'
 import type { Chair } from '../table.types.ts'
 import { type Bought, ownChips } from '../views.ts'
-import type { OwnView } from '../wire.ts'
+import type { OwnAtTable } from '../wire.ts'
 import type { TienDealt } from './dealing.ts'
 import type { PlayView, TienSeatView, TienTableView } from './wire.ts'
 
@@ -83,7 +83,7 @@ function dealtTo(chair: Chair | undefined, dealt: TienDealt | undefined) {
 export function tienOwnView(
   chair: Chair | undefined,
   { dealt, isTurn, ...bought }: { dealt: TienDealt | undefined; isTurn: boolean } & Bought,
-): OwnView {
+): OwnAtTable {
   const player = dealtTo(chair, dealt)
   return {
     ...ownChips(chair, bought),
@@ -101,7 +101,7 @@ function openedTo(dealt: TienDealt, { seat, left }: TienDealt['hand']['seats'][n
     .filter(({ card }) => left.includes(card))
 }
 
-function moveOf({ hand }: TienDealt, seat: number, isTurn: boolean): OwnView['move'] {
+function moveOf({ hand }: TienDealt, seat: number, isTurn: boolean): OwnAtTable['move'] {
   const isOwn = isTurn && hand.turn === seat
   if (!isOwn && !(isTurn && mayChopNow(hand, seat))) return null
   return {

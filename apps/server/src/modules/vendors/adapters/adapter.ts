@@ -275,7 +275,7 @@ export interface ListedRoom {
   seats: number
   tables: number
   players: number
-  /** Players who sit alone at a table. */
+  /** Players on the waiting list for a seat. */
   waiting: number
 }
 
