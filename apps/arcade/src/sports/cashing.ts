@@ -55,9 +55,16 @@ export type Cashing = ReturnType<typeof createCashing>
 export function createCashing({ db, board, settlement, ...options }: CashingOptions) {
   const { now, leaseEnds, nudge, moved, delayMs } = options
 
-  /** For all that is left of it; undefined while it cannot be cashed out. */
+  /**
+   * For all that is left of it; undefined while it cannot be cashed out. A slip that nobody can value has no
+   * offer, and keeps no other from being shown.
+   */
   function offerFor(record: SlipRecord): bigint | undefined {
-    return valueOf(record, record.slip.unit_left)?.amount
+    try {
+      return valueOf(record, record.slip.unit_left)?.amount
+    } catch {
+      return undefined
+    }
   }
 
   function valueOf({ slip, legs }: SlipRecord, unit: bigint) {

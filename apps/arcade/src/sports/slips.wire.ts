@@ -152,7 +152,10 @@ export interface LegView {
   /** The score when an in-play handicap was accepted: only goals after it count. */
   scoreAt: readonly [number, number] | null
   result: LegResult | null
-  /** Why: the code of the reason and of the rule, and when. For every decided leg. */
+  /**
+   * Why: the code of the reason and of the rule, and when. For every decided leg; `set-aside` also of one that
+   * could not be settled and waits for staff.
+   */
   reason: string | null
   rule: string | null
   decidedAt: number | null

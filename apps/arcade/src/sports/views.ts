@@ -1,6 +1,6 @@
 import { readSelection } from '@baize/engines/odds'
 import { z } from 'zod'
-import type { Json, LegRow, SlipRecord, SlipRow } from '../store/index.ts'
+import type { Json, LegOnRecord, SlipRecord, SlipRow } from '../store/index.ts'
 import { describedPool, describeMarket, isPoolKey } from './markets.ts'
 import { type KeptLeg, keptLeg } from './picks.ts'
 import { productText } from './quote.ts'
@@ -85,7 +85,7 @@ function legViewsOf(record: SlipRecord, kept: readonly KeptLeg[]): LegView[] {
   return [{ ...legViewOf(record, first, record.legs[0]), parts }]
 }
 
-function legViewOf(record: SlipRecord, kept: KeptLeg, row: LegRow | undefined): LegView {
+function legViewOf(record: SlipRecord, kept: KeptLeg, row: LegOnRecord | undefined): LegView {
   const market = describedBy(kept.pick)
   const price = row ? (row.price_n === null ? null : `${row.price_n}/${row.price_d}`) : kept.price
   return {
@@ -101,7 +101,7 @@ function legViewOf(record: SlipRecord, kept: KeptLeg, row: LegRow | undefined): 
     price,
     scoreAt: market.score ?? null,
     result: resultIn(row?.verdict),
-    reason: row?.reason ?? null,
+    reason: row?.is_aside ? 'set-aside' : (row?.reason ?? null),
     rule: row?.verdict ? market.kind : null,
     decidedAt: row?.decided_at?.getTime() ?? null,
     version: row?.version ?? 0,

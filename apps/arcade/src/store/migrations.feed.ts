@@ -41,4 +41,22 @@ CREATE INDEX play_unclear ON play (shared) WHERE state = 'acting' AND shared IS 
 ALTER TABLE shared_round ADD COLUMN bets uuid[];
 `,
   },
+  {
+    name: '0014_aside',
+    sql: `
+-- Legs that could not be settled by a version of a result: they wait for staff, and others go on. As soon as
+-- a leg has that version, it waits no more.
+CREATE TABLE sports_aside (
+  slip uuid NOT NULL,
+  nth int NOT NULL,
+  event text NOT NULL,
+  version int NOT NULL CHECK (version > 0),
+  reason text NOT NULL CHECK (reason IN ('unreadable', 'unpayable')),
+  at timestamptz NOT NULL,
+  PRIMARY KEY (slip, nth),
+  FOREIGN KEY (slip, nth) REFERENCES sports_leg ON DELETE CASCADE
+);
+CREATE INDEX sports_aside_lately ON sports_aside (at DESC);
+`,
+  },
 ]
