@@ -8,6 +8,7 @@ import { faultIn, formatIn, offerIn } from './slips.terms.ts'
 import type { LegResult, LegView, SlipView } from './slips.wire.ts'
 import { sports } from './terms.wire.ts'
 import { pickSeparator } from './verdicts.ts'
+import { mostLeft } from './worth.ts'
 
 /** A slip as its player sees it. `cashOut` is for all that is left of it. */
 export function slipViewOf(record: SlipRecord, cashOut: bigint | undefined): SlipView {
@@ -32,7 +33,7 @@ export function slipViewOf(record: SlipRecord, cashOut: bigint | undefined): Sli
     policy: slip.policy,
     format: formatIn(slip.format),
     price: priceOf(record, kept),
-    returns: slip.state === 'pending' || slip.state === 'accepted' ? String(slip.most) : '0',
+    returns: String(returnsOf(record)),
     returned: String(slip.returned + slip.cashed_paid),
     cashed: { stake: String(slip.cashed_stake), paid: String(slip.cashed_paid) },
     cashOut: cashOut === undefined ? null : { amount: String(cashOut), part: 1_000_000 },
@@ -41,6 +42,11 @@ export function slipViewOf(record: SlipRecord, cashOut: bigint | undefined): Sli
     waitsUntil: slip.state === 'pending' ? (slip.waits_until?.getTime() ?? null) : null,
     versions: isPlaced ? versionsOf(slip, versions) : [],
   }
+}
+
+function returnsOf({ slip, legs }: SlipRecord): bigint {
+  if (slip.state === 'pending') return slip.most
+  return slip.state === 'accepted' ? mostLeft(slip, legs) : 0n
 }
 
 function versionsOf(slip: SlipRow, before: SlipRecord['versions']): SlipView['versions'] {
