@@ -100,6 +100,7 @@ export type PlaceAsked = z.output<typeof placeAsked>
  * an offer.
  */
 export const reofferAsked = z.strictObject({ session: sessionKey, id: playId, next: playId })
+export type ReofferAsked = z.output<typeof reofferAsked>
 export const cashOutAsked = z.strictObject({
   session: sessionKey,
   slip: playId,
