@@ -190,6 +190,17 @@ describe('[GAM-12] what a source that is asked again and again says of results',
     expect(feed.decisionOf(event, '1', onHome)?.verdict).toBe('won')
   })
 
+  test('what it names no more takes no bets, while the source is believed', async () => {
+    const { feed, all } = polling(readOddsApi(odds, []), nothing)
+    await until(() => feed.events().length === 1)
+    await all
+    expect(feed.isTrusted(polledProducer.id)).toBe(true)
+    expect(['1', '16|hcp=-0.25'].map((key) => feed.market(event, key)?.state)).toEqual([
+      'closed',
+      'closed',
+    ])
+  })
+
   test('of a match that nobody follows nothing is kept', async () => {
     const { feed, all } = polling({ ...nothing, results: score(2, 1) })
     await all
