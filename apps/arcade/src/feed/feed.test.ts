@@ -116,31 +116,6 @@ describe('[GAM-11] producers', () => {
     expect(feed.state()).toBe('suspended')
   })
 
-  test('signs that are missing are a gap by the time of the producer, however soon the next one comes', () => {
-    const feed = open()
-    feed.trust(1, start)
-    feed.say(odds(start))
-    const next = { kind: 'alive', product: 1, isSubscribed: true } as const
-    feed.hear({ ...next, timestamp: start + 20 * second }, start + second)
-    expect(feed.state()).toBe('open')
-    feed.hear({ ...next, timestamp: start + 41 * second }, start + 2 * second)
-    expect(feed.state()).toBe('suspended')
-  })
-
-  test('who does not send what we have subscribed to is not trusted again by a snapshot', () => {
-    const feed = open()
-    feed.trust(1, start)
-    const at = start + 10 * second
-    const requestId = requestIn(feed.alive(1, at, false))
-    expect(requestId).toBeGreaterThan(0)
-    feed.hear({ kind: 'snapshot_complete', product: 1, timestamp: at, requestId }, at)
-    expect(feed.isTrusted(1)).toBe(false)
-    const again = requestIn(feed.alive(1, at + 10 * second))
-    const done = { kind: 'snapshot_complete', product: 1, timestamp: at, requestId: again } as const
-    feed.hear(done, at + 10 * second)
-    expect(feed.isTrusted(1)).toBe(true)
-  })
-
   test('after a recovery within the window only the missed part is asked for, else everything', () => {
     const hour = 3_600 * second
     expect(recoveryIn(open(start - 70 * hour).alive(1, start))?.after).toBe(

@@ -154,8 +154,8 @@ export interface LegView {
   scoreAt: readonly [number, number] | null
   result: LegResult | null
   /**
-   * Why: the code of the reason and of the rule, and when. For every decided leg; `set-aside` also of one that
-   * could not be settled and waits for staff.
+   * Why: the code of the reason and of the rule, and when. For every decided leg; `set-aside` also of one
+   * that could not be settled and waits for staff.
    */
   reason: string | null
   rule: string | null

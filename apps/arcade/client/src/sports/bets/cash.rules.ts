@@ -4,8 +4,8 @@ import type { SlipView } from '../../../../src/sports/wire.ts'
 export const whole = 1_000_000
 
 /**
- * What a part of a slip is offered, of what all of it is. The server cuts a slip in whole coins of a line, and
- * so does this: what is shown is never more than what is paid.
+ * What a part of a slip is offered, of what all of it is. The server cuts a slip in whole coins of a line,
+ * and so does this: what is shown is never more than what is paid.
  */
 export function partOffer(
   { stake, lines, cashed }: Pick<SlipView, 'stake' | 'lines' | 'cashed'>,
