@@ -11,13 +11,15 @@ type Book = FrameLocator | Page
 const bookOf = (page: Page): FrameLocator => page.frameLocator('iframe').first()
 
 /** Opens a title of a category page, for real money. */
-async function comeIn(page: Page, path: string) {
-  const player = await newPlayer('500')
+async function comeIn(page: Page, path: string, has = 500) {
+  const player = await newPlayer(String(has))
   await enterWith(page, player.token, path)
   await page.getByRole('button', { name: 'Play now' }).first().click()
   await expect(popupOf(page)).toBeVisible()
   const book = bookOf(page)
-  await expect(book.locator('.purse b')).toHaveText(dollars(50_000n), { timeout: roundMsMax })
+  await expect(book.locator('.purse b')).toHaveText(dollars(BigInt(has) * 100n), {
+    timeout: roundMsMax,
+  })
   return { book, player }
 }
 
@@ -183,6 +185,22 @@ test('[GAM-11] [GAM-12] [NAV-05] a visitor looks at odds of e-sports with play m
   await page.locator('.event-open').first().click()
   await expect(page.locator('.market').first()).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
+})
+
+test('[GAM-11] more than the book takes is offered with less, and the offer is taken', {
+  tag: '@desk',
+}, async ({ page }) => {
+  test.setTimeout(3 * roundMsMax)
+  const { book } = await comeIn(page, '/sports', 2_500)
+  await showNext(book, 'Football')
+  await book.locator('.event-row').nth(8).locator('.price:enabled').first().click()
+  await book.getByLabel(/Stake on/).fill('1500')
+  await book.getByRole('button', { name: 'Place bet · $1,500.00' }).click()
+  await expect(book.locator('.receipt[data-state="reoffered"]')).toContainText('$1,000.00')
+  await book.getByRole('button', { name: 'Bet $1,000.00' }).click()
+  await expect(book.locator('.receipt[data-state="accepted"]')).toBeVisible()
+  await expect(book.locator('.receipt')).toHaveCount(1)
+  await expect(book.locator('.purse b')).toHaveText(dollars(150_000n))
 })
 
 test('[GAM-11] [SYS-07] in Arabic the book runs from right to left, and a bet is placed', {

@@ -192,7 +192,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   addDoors(app, db, range)
   const freebets = createFreebets({ db, range, operatorId, now })
   const tableCalls = createTableCalls({ db, operatorId, ...tables })
-  const results = createResultCalls({ operatorId, correct: sports.correct })
+  const results = createResultCalls({ db, operatorId, correct: sports.correct })
   const calls = { operator, freebets, tables: tableCalls, results }
   addOperator(app, calls, settings.OPERATOR_PUBLIC_KEY)
   addPlay(app, createPlay({ db, range, settlement, now }), spins)

@@ -82,6 +82,22 @@ test('[SEC-01] an address has its pace of calls; pictures have more of it, and h
   expect((await get('/style.css')).statusCode).toBe(429)
 })
 
+test('[SEC-01] [FAIR-01] an address has its own pace of proofs, for which nobody shows a session, however it writes them', async () => {
+  stage = await setStage({ settings: { CALLS_PER_MINUTE: 50 } })
+  const get = async (url: string, remoteAddress = '203.0.113.7') =>
+    (await stage.arcade().app.inject({ method: 'GET', url, remoteAddress })).statusCode
+  const hand = newId()
+  const deck = (part = 'rooms/deck') => get(`/${part}?hand=${hand}`)
+  expect([await deck(), await deck('r%6foms/deck'), await deck()]).toEqual([404, 404, 404])
+  expect(await deck('rooms/d%65ck')).toBe(429)
+  expect(await get('/sports/proof?id=vf-crown-1-1-1')).toBe(429)
+  expect(await get(`/rooms/deck?hand=${hand}`, '203.0.113.8')).toBe(404)
+  const session = 'x'.repeat(43)
+  const hands = async () => get(`/rooms/hands?session=${session}`)
+  for (let turn = 0; turn < 50; turn += 1) expect(await hands()).toBe(401)
+  expect(await hands()).toBe(429)
+})
+
 test('[SEC-01] a NUL or a name said twice is refused, and is no fault of ours', async () => {
   stage = await setStage()
   stage.operator.give('nia', 100_000n)

@@ -46,21 +46,20 @@ export function readFootballData(
   const lines = new Map<string, MarketLine[]>()
   const results: Ended[] = []
   const faults: string[] = []
-  for (const [nth, row] of readCsv(text).entries()) {
+  for (const { nth, cells: row } of readCsv(text)) {
     try {
-      const fixture = fixtureIn(row)
+      const match = matchIn(row)
       const score = scoreIn(row)
-      // Its result may come days later, and its bets wait for it.
-      if (fixture.startsAt < nowMs - pastMs) {
-        if (score) results.push({ event: fixture.id, score })
-        continue
-      }
+      // Its result may come days later, and its bets wait for it: for that no time of day is needed.
+      if (score) results.push({ event: match.id, score })
+      if (match.dayEndsAt < nowMs - pastMs || (score && !row.Time)) continue
+      const fixture = fixtureIn(row, match)
+      if (fixture.startsAt < nowMs - pastMs) continue
       fixtures.push(fixture)
       lines.set(fixture.id, linesIn(row))
-      if (score) results.push({ event: fixture.id, score })
     } catch (error) {
       if (!(error instanceof FeedFault)) throw error
-      if (faults.length < faultsMost) faults.push(`row ${nth + 2}: ${error.message}`)
+      if (faults.length < faultsMost) faults.push(`row ${nth}: ${error.message}`)
     }
   }
   return { fixtures, lines, results, faults }
@@ -68,32 +67,66 @@ export function readFootballData(
 
 const faultsMost = 20
 
-function fixtureIn(row: Row): FedFixture {
-  const { Div: league = '', HomeTeam: home = '', AwayTeam: away = '', Date: date = '' } = row
-  const startsAt = startOf(date, row.Time ?? '')
-  if (!league || !home || !away || startsAt === undefined) {
+interface Match {
+  id: string
+  league: string
+  home: string
+  away: string
+  /** By UTC. */
+  dayAt: number
+  dayEndsAt: number
+}
+
+function matchIn({
+  Div: league = '',
+  HomeTeam: home = '',
+  AwayTeam: away = '',
+  Date: date = '',
+}: Row): Match {
+  const dayAt = dayOf(date)
+  if (!league || !home || !away || dayAt === undefined) {
     throw new FeedFault('bad-field', 'Div, Date, HomeTeam or AwayTeam is missing or wrong')
   }
+  const id = numberedId('fd:match', `${league}|${date}|${home}|${away}`)
+  return { id, league, home, away, dayAt, dayEndsAt: dayAt + dayMs }
+}
+
+function fixtureIn(row: Row, { id, league, home, away, dayAt }: Match): FedFixture {
+  const intoMs = timeOf(row.Time ?? '')
+  // With a time that is guessed, bets could be taken on a match that is under way.
+  if (intoMs === undefined) {
+    throw new FeedFault('bad-field', 'Time is missing or wrong: bets close at it, as HH:MM in UTC')
+  }
   return {
-    id: numberedId('fd:match', `${league}|${date}|${home}|${away}`),
+    id,
     sport: 'sr:sport:1',
     league: { id: numberedId('fd:league', league), name: league },
     home,
     away,
-    startsAt,
+    startsAt: dayAt + intoMs,
   }
 }
 
 const century = 2000
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 86_400_000
 
-/** 17/08/2024 or 17/08/24, and a time of day where there is one; taken as UTC. */
-function startOf(date: string, time: string): number | undefined {
+/** 17/08/2024 or 17/08/24. */
+function dayOf(date: string): number | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(date) ?? []
-  const [, hour = '12', minute = '0'] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? []
   if (day === undefined || month === undefined || year === undefined) return undefined
   const full = Number(year) < 100 ? century + Number(year) : Number(year)
-  const at = Date.UTC(full, Number(month) - 1, Number(day), Number(hour), Number(minute))
-  return new Date(at).getUTCDate() === Number(day) ? at : undefined
+  const at = new Date(Date.UTC(full, Number(month) - 1, Number(day)))
+  const isDay = at.getUTCDate() === Number(day) && at.getUTCMonth() === Number(month) - 1
+  return isDay ? at.getTime() : undefined
+}
+
+/** 9:05 or 21:30, taken as UTC: the milliseconds of the day before it. */
+function timeOf(time: string): number | undefined {
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (hour === undefined || minute === undefined) return undefined
+  return Number(hour) * hourMs + Number(minute) * minuteMs
 }
 
 function scoreIn({ FTHG: home = '', FTAG: away = '', FTR: result = '' }: Row) {

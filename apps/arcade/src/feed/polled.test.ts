@@ -190,6 +190,17 @@ describe('[GAM-12] what a source that is asked again and again says of results',
     expect(feed.decisionOf(event, '1', onHome)?.verdict).toBe('won')
   })
 
+  test('what it names no more takes no bets, while the source is believed', async () => {
+    const { feed, all } = polling(readOddsApi(odds, []), nothing)
+    await until(() => feed.events().length === 1)
+    await all
+    expect(feed.isTrusted(polledProducer.id)).toBe(true)
+    expect(['1', '16|hcp=-0.25'].map((key) => feed.market(event, key)?.state)).toEqual([
+      'closed',
+      'closed',
+    ])
+  })
+
   test('of a match that nobody follows nothing is kept', async () => {
     const { feed, all } = polling({ ...nothing, results: score(2, 1) })
     await all
@@ -209,7 +220,7 @@ const head =
   'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,B365H,B365D,B365A,B365>2.5,B365<2.5,AHh,B365AHH,B365AHA'
 const played =
   'E0,01/03/2026,12:30,"North, End",South End,2,2,D,2.10,3.25,3.40,1.85,2.00,-0.25,1.90,1.95'
-const coming = 'E0,02/03/26,,East End,West End,,,,2.10,3.25,3.40,,,0,1.90,1.95'
+const coming = 'E0,02/03/26,12:00,East End,West End,,,,2.10,3.25,3.40,,,0,1.90,1.95'
 
 describe('[GAM-11] football-data', () => {
   test('quoted cells, both kinds of dates, and prices where they are whole', () => {
@@ -238,15 +249,35 @@ describe('[GAM-11] football-data', () => {
   })
 
   test.each([
-    'E0,31/02/2026,,A,B,,,,2,3,4',
-    'E0,2026-03-01,,A,B,,,,2,3,4',
-    ',01/03/2026,,A,B',
-    'E0,01/03/2026,,A,B,2,1,A',
-    'E0,01/03/2026,,A,B,x,1,',
+    'E0,31/02/2026,15:00,A,B,,,,2,3,4',
+    'E0,03/13/2026,15:00,A,B,,,,2,3,4',
+    'E0,2026-03-01,15:00,A,B,,,,2,3,4',
+    ',01/03/2026,15:00,A,B',
+    'E0,01/03/2026,15:00,A,B,2,1,A',
+    'E0,01/03/2026,15:00,A,B,x,1,',
   ])('%s is left out, and the rest is read', (row) => {
     const { fixtures, faults } = readFootballData([head, row, coming].join('\n'), nowMs)
     expect(fixtures).toHaveLength(1)
     expect(faults).toHaveLength(1)
+  })
+
+  test.each(['', 'noon', '24:00', '12:60', '12:99', '-1:00'])(
+    '[GAM-12] a match whose time is "%s" is left out by its row, as nobody knows when its bets close',
+    (time) => {
+      const row = `E0,02/03/2026,${time},A,B,,,,2,3,4`
+      const file = [head, '', coming, ',,,', row].join('\r\n')
+      const { fixtures, lines, faults } = readFootballData(file, nowMs)
+      expect([fixtures.length, lines.size]).toEqual([1, 1])
+      expect(faults).toEqual(['row 5: Time is missing or wrong: bets close at it, as HH:MM in UTC'])
+    },
+  )
+
+  test('[GAM-12] a result needs no time: it decides the bets of a match that was named with one', () => {
+    const row = played.replace('12:30', '')
+    const { fixtures, results, faults } = readFootballData([head, row].join('\n'), nowMs)
+    expect([fixtures, faults]).toEqual([[], []])
+    const [named] = readFootballData([head, played].join('\n'), nowMs).results
+    expect(results).toEqual([named])
   })
 
   test('what is malformed or endless is refused', () => {

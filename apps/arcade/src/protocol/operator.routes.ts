@@ -51,6 +51,7 @@ export function addOperator(
     serve('/game/round', operator.gameRound)
     serve('/game/tables', tables.tables)
     serve('/event/result', results.result)
+    serve('/event/aside', results.aside)
     serve('/chat/lines', tables.chat)
     serve('/chat/moderate', tables.moderated)
     serve('/freebet/prepaids/list', freebets.prepaids)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Corrected, type Correcting, resultReasons, resultTold } from '../sports/results.ts'
+import { type Db, legsAside } from '../store/index.ts'
 import { createReader, Fault, player } from './fault.ts'
 
 const versionMost = 1_000
@@ -13,7 +14,11 @@ const resultAsked = z.strictObject({
   by: player,
 })
 
+const asideAsked = z.strictObject({ operator_id: z.string() })
+const asideMost = 100
+
 interface ResultsOptions {
+  db: Db
   operatorId: string
   /** Undefined in a process that does not keep the sportsbook. */
   correct(asked: Correcting): Promise<Corrected> | undefined
@@ -21,8 +26,8 @@ interface ResultsOptions {
 
 export type ResultCalls = ReturnType<typeof createResultCalls>
 
-/** An operator tells that the official result of an event has changed. Ours, beyond the protocol. */
-export function createResultCalls({ operatorId, correct }: ResultsOptions) {
+/** Official results that have changed, and legs that none could settle. Ours, beyond the protocol. */
+export function createResultCalls({ db, operatorId, correct }: ResultsOptions) {
   const read = createReader(operatorId)
   return {
     async result(body: unknown): Promise<{ event: string; version: number }> {
@@ -32,6 +37,21 @@ export function createResultCalls({ operatorId, correct }: ResultsOptions) {
       const done = await doing
       if (done !== 'written' && done !== 'repeated') throw refusals[done]
       return { event: asked.event, version: asked.version }
+    },
+
+    /** Legs that wait for staff: their slips are paid once a result or a mended program settles them. */
+    async aside(body: unknown): Promise<object[]> {
+      read(asideAsked, body)
+      const legs = await legsAside(db, asideMost)
+      return legs.map(({ event, slip, player: user, title, version, reason, at }) => ({
+        event,
+        version,
+        round: slip,
+        user,
+        game_code: title,
+        reason,
+        set_aside_at: at.toISOString(),
+      }))
     },
   }
 }

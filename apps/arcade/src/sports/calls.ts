@@ -18,7 +18,6 @@ import type {
   EventsAnswer,
   LeagueTableAnswer,
   OpenAnswer,
-  ProofFile,
   ProofView,
   RailAnswer,
   ResultsAnswer,
@@ -27,6 +26,7 @@ import { seasonById, seedOf, teamSideOf } from './fixtures.ts'
 import { bookOf, type League, leagueById, leagues } from './leagues.ts'
 import { readPools } from './pools.ts'
 import { proofFileOf, proofOf } from './proof.ts'
+import { createProofs } from './proofs.ts'
 import { pastOf, type Running, rowOf } from './running.ts'
 import type { SportsSeat } from './seat.ts'
 import { momentsOf, resultRowOf } from './show.ts'
@@ -51,6 +51,10 @@ export interface CallsOptions {
 /** What the client of the sportsbook asks. Throws Refused. */
 export function createSportsCalls({ db, sports, settlement, now }: CallsOptions) {
   const nowMs = () => now().getTime()
+  const proofs = createProofs(async (event: Running) => {
+    const { round, rounds } = await roundOf(event)
+    return proofFileOf(db, event, round, rounds)
+  })
 
   /** Only the process that keeps the sportsbook knows its prices. */
   async function seatAt(key: string): Promise<SportsSeat> {
@@ -125,12 +129,11 @@ export function createSportsCalls({ db, sports, settlement, now }: CallsOptions)
   }
 
   /** Of an event of any title: whoever knows its id may check it, also without a session. */
-  async function proof(id: string): Promise<ProofFile> {
+  async function proof(id: string): Promise<string> {
     if (!sports.isKept()) throw new Refused('busy')
     const found = sports.board.find(id) ?? (await pastEvent(id))
     if (!found || found.fed) throw new Refused('round-unknown')
-    const { round, rounds } = await roundOf(found)
-    return proofFileOf(db, found, round, rounds)
+    return proofs(found)
   }
 
   async function roundOf({ id, planned }: Running) {

@@ -7,7 +7,6 @@ import {
   cashPart,
   chancesOf,
   readSelection,
-  type SlipTerms,
   type Verdict,
 } from '@baize/engines/odds'
 import { Refused } from '../play/refusals.ts'
@@ -28,9 +27,10 @@ import type { Board } from './board.ts'
 import { scopesOf } from './judging.ts'
 import { isBettable, marketStatusOf, type Running, stateOf } from './running.ts'
 import type { SportsSeat } from './seat.ts'
-import { limitsIn, shapeOf } from './slips.rules.ts'
+import { limitsIn } from './slips.rules.ts'
 import type { CashOutAsked } from './slips.wire.ts'
 import { pickSeparator, poolSideOf } from './verdicts.ts'
+import { termsOf } from './worth.ts'
 
 export interface CashingOptions {
   db: Db
@@ -55,9 +55,16 @@ export type Cashing = ReturnType<typeof createCashing>
 export function createCashing({ db, board, settlement, ...options }: CashingOptions) {
   const { now, leaseEnds, nudge, moved, delayMs } = options
 
-  /** For all that is left of it; undefined while it cannot be cashed out. */
+  /**
+   * For all that is left of it; undefined while it cannot be cashed out. A slip that nobody can value has no
+   * offer, and keeps no other from being shown.
+   */
   function offerFor(record: SlipRecord): bigint | undefined {
-    return valueOf(record, record.slip.unit_left)?.amount
+    try {
+      return valueOf(record, record.slip.unit_left)?.amount
+    } catch {
+      return undefined
+    }
   }
 
   function valueOf({ slip, legs }: SlipRecord, unit: bigint) {
@@ -166,16 +173,6 @@ function fedWorth(
   const offered = event.offered.find(({ key }) => key === market)
   const chances = offered?.outcomes.find((one) => one.outcome === outcome)?.chances
   return chances && { worth: chances, event }
-}
-
-/** Settled legs count with what they multiply by, as wins at that price. */
-function termsOf(slip: SlipRow, legs: readonly LegRow[], unit: bigint): SlipTerms {
-  const prices = legs.map(({ verdict, times_n, times_d, price_n, price_d }) =>
-    verdict === null
-      ? { numerator: price_n ?? 1n, denominator: price_d ?? 1n }
-      : { numerator: BigInt(times_n ?? 0), denominator: BigInt(times_d ?? 1) },
-  )
-  return { shape: shapeOf(slip.kind, slip.system, legs.length), unit, prices }
 }
 
 function partOf({ slip, legs }: SlipRecord, part: number): { unit: bigint; part: number } {

@@ -26,7 +26,8 @@ const none = { certainty: 2, decided: async () => [] } as const
 test('[GAM-11] bets are judged again once the feed has confirmed another result, not before', () => {
   const about = { product: 1, timestamp: at + 1, event, markets: ['1'] }
   const taken: FeedMessage = { ...about, kind: 'rollback_bet_settlement' }
-  const changed = (...messages: FeedMessage[]) => changedIn(feedAfter(...messages), event, [won])
+  const changed = (...messages: FeedMessage[]) =>
+    changedIn(feedAfter(...messages), event, [won]).judged
   expect(changed(settled(at, 1))).toEqual([])
   expect(changed(settled(at, 1), taken)).toEqual([])
   expect(changed(settled(at, 1), taken, settled(at + 2, 0, 1))).toEqual([])
@@ -38,7 +39,8 @@ test('[GAM-11] bets are judged again once the feed has confirmed another result,
 
 test('[GAM-11] the same verdict at another multiplier is another decision', () => {
   const half = { ...won, times_n: '3', times_d: '2' }
-  expect(changedIn(feedAfter(settled(at, 1)), event, [half])).toMatchObject([{ verdict: 'won' }])
+  const { judged } = changedIn(feedAfter(settled(at, 1)), event, [half])
+  expect(judged).toMatchObject([{ verdict: 'won' }])
 })
 
 test('[GAM-11] what was kept of a feed leads to the same decisions after a restart', () => {

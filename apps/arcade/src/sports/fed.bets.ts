@@ -9,6 +9,7 @@ import {
 } from '../feed/index.ts'
 import { coinOf } from '../play/bets.rules.ts'
 import type { DecidedGroup, FedWord, JudgedGroup, LegGroup, StakeMost } from '../store/index.ts'
+import { type Judging, judgeAll } from './aside.ts'
 import type { ToSettle } from './settle.ts'
 
 /** Stakes up to so much are paid when a scout has said so; others wait for the confirmation. */
@@ -108,16 +109,12 @@ function judged(group: LegGroup, { verdict, times, reason }: BetDecision): Judge
 }
 
 /** Bets that were decided otherwise than the feed has confirmed since. Until it has, what was paid stands. */
-export function changedIn(
-  feed: Feed,
-  name: string,
-  decided: readonly DecidedGroup[],
-): JudgedGroup[] {
-  return decided.flatMap(({ verdict, times_n, times_d, ...group }) => {
+export function changedIn(feed: Feed, name: string, decided: readonly DecidedGroup[]): Judging {
+  return judgeAll(decided, ({ verdict, times_n, times_d, ...group }) => {
     const now = decisionFor(feed, name, group)
-    if (now?.certainty !== 2) return []
+    if (now?.certainty !== 2) return undefined
     const { numerator, denominator } = now.times
     const isSame = numerator * BigInt(times_d) === denominator * BigInt(times_n)
-    return now.verdict === verdict && isSame ? [] : judged(group, now)
+    return now.verdict === verdict && isSame ? undefined : judged(group, now)
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ratio } from '@baize/engines/odds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSimulation, type FeedMessage, noFaults, startSimulator } from '../feed/index.ts'
+import { newId } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { type Book, legOn, openBook, type Player } from './sports.fixture.ts'
 import type { EventRow, LegAsked } from './wire.ts'
@@ -124,6 +125,22 @@ describe('[GAM-11] a feed in the book', () => {
     const legs = [legOn(whole, 0, isWinner), legOn(whole, 0, ({ kind }) => kind === 'ou')]
     const said = await player.place(legs, { kind: 'builder' })
     expect(said.error).toMatchObject({ fault: { code: 'legs-unpriceable' } })
+  })
+
+  test('[GAM-12] a bet on a market that the feed has stopped has no offer, and is not cashed out', async () => {
+    await somebody()
+    const event = events[1]!
+    const { slip } = await player.place([await onHome(event)])
+    expect(slip.cashOut).not.toBeNull()
+    const stop = { kind: 'bet_stop', product: 3, event: urn(event), groups: ['all'] } as const
+    const asked = { session: player.session, slip: slip.id, offer: '1', part: 1_000_000 }
+    // The simulator may tell new prices at any moment: the same is stopped again then.
+    await until(async () => {
+      simulator.say([{ ...stop, timestamp: clock() + 1_000 }])
+      return (await player.slip(slip.id)).slip.cashOut === null
+    })
+    const said = await book.stage.ask('/sports/cashout', { ...asked, id: newId() })
+    expect(said.code).toBe('out-of-turn')
   })
 
   test('[GAM-12] a scout pays low stakes, the confirmation all; the wallet hears of each once', async () => {

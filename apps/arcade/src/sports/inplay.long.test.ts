@@ -9,10 +9,11 @@ import {
   ticketsDigestOf,
 } from '@baize/engines/odds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../fixture/stage.fixture.ts'
 import { until } from '../shared/sitting.fixture.ts'
 import { eventTerms, modelOf } from './fixtures.ts'
 import { type Book, legOn, openBook, type Player } from './sports.fixture.ts'
-import type { EventRow, SlipView } from './wire.ts'
+import type { EventRow, SlipAnswer, SlipView } from './wire.ts'
 
 /** A minute of a match takes a fifth of a second, and a bet waits for half a second. */
 const speed = 10
@@ -137,6 +138,26 @@ test('[GAM-11] a handicap in play keeps the score; first-half bets are settled a
   await until(isEarly)
   const { slip } = await player.slip(early.id)
   expect(slip.legs[0]?.result).toMatch(/^(?:won|lost)$/)
+})
+
+test('[GAM-11] a cash-out in play waits as long as a bet: nobody sells what has just been lost', async () => {
+  const player = await book.player('seller')
+  let said: Awaited<ReturnType<typeof cash>> | undefined
+  let tookMs = 0
+  async function cash(slip: string) {
+    const asked = { session: player.session, slip, id: newId(), offer: '1', part: 1_000_000 }
+    return book.stage.ask<SlipAnswer>('/sports/cashout', asked)
+  }
+  // What a goal has decided cannot be sold: then another match is tried.
+  for (let rounds = 1; said?.slip?.state !== 'cashed' && rounds <= 3; rounds += 1) {
+    const [match] = await kickedOff(player)
+    const slip = await acceptedIn(player, match!)
+    const beganAt = performance.now()
+    said = await cash(slip.id)
+    tookMs = performance.now() - beganAt
+  }
+  expect(said?.slip.state).toBe('cashed')
+  expect(tookMs).toBeGreaterThan(5_000 / speed - 20)
 })
 
 test('[GAM-12] a slip that cannot be accepted when its wait is over goes back, as soon as that can be written', async () => {

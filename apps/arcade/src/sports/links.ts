@@ -5,6 +5,8 @@ import { addChain, type Chain, chainById, type Db, leagueChain } from '../store/
 /** Rounds of a chain: with 4:35 for each, the better part of a day; then a new chain is published. */
 const roundsPerChain = 240
 const linkBytes = 32
+/** Chains whose links are kept: the present one, and those that proofs of earlier rounds were asked for. */
+const chainsKeptMost = 3
 /** Fixed before any chain was drawn. */
 const publicSalt = 'Baize sports: link and tickets decide.'
 
@@ -45,6 +47,8 @@ export async function createLeagueLinks(
     if (known) return known
     const chain = id === current.chain.id ? current.chain : await chainById(db, id)
     const all = { chain, links: chainOf(chain.last_link, chain.links) }
+    const oldest = [...made.keys()].find((one) => one !== current.chain.id)
+    if (made.size >= chainsKeptMost && oldest !== undefined) made.delete(oldest)
     made.set(id, all)
     return all
   }

@@ -262,6 +262,21 @@ test('[GAM-11] an event that cannot be settled delays no other, and its own vers
   await expectAll(of, ['away', 'home'])
 })
 
+test('[GAM-11] a result that is not the last any more decides nothing, and its slips get no version of it', async () => {
+  const of = await recordOfSlips(1)
+  record = of
+  await of.write({ kind: 'single', legs: [{ event: 0, on: 'home' }], cashed: 0, isDemo: false })
+  await of.settler().settle(await of.end(0, 'draw'))
+  const [earlier, last] = [await of.end(0, 'home'), await of.end(0, 'away')]
+  await of.settler().settle(earlier)
+  const legs = async () => of.rows('select verdict, version from sports_leg')
+  expect(await legs()).toEqual([{ verdict: 'lost', version: 1 }])
+  await of.settler().settle(last)
+  expect(await legs()).toEqual([{ verdict: 'lost', version: 3 }])
+  expect(await of.rows('select 1 from sports_version')).toEqual([])
+  await expectAll(of, ['away'])
+})
+
 /** A slip that was won and then lost; the wallet has heard of neither yet. */
 async function wonSlip() {
   const of = await recordOfSlips(1)

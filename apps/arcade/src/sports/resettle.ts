@@ -4,6 +4,7 @@ import {
   groupsBefore,
   type JudgedGroup,
   judgeLegsAgain,
+  nextDecided,
   payDemos,
   resultReason,
   type SlipAnew,
@@ -12,6 +13,7 @@ import {
   slipsIn,
   type Tx,
 } from '../store/index.ts'
+import { type Aside, isOfLeg, type Judging, judgeAll } from './aside.ts'
 import { asksMoment, judge } from './verdicts.ts'
 import { comesTo, isDecided } from './worth.ts'
 
@@ -23,9 +25,11 @@ interface Changed {
   reason: string
 }
 
-interface Judging {
+interface Again {
   most: number
   stopping: AbortSignal
+  /** Where legs go that cannot be judged again. */
+  aside: Aside
   now(): Date
   /** A batch was written; these sessions of play money were paid. */
   wrote(demos: readonly string[]): void
@@ -35,33 +39,48 @@ interface Judging {
 export async function changedBy(
   db: Db,
   { event, version, result }: { event: string; version: number; result: EventResult },
-): Promise<Changed & { isWhole: boolean }> {
+): Promise<Judging & { reason: string; isWhole: boolean }> {
   const groups = await groupsBefore(db, { event, version }, { byMoment: asksMoment(result) })
-  const judged = groups.flatMap((group) => judge(group, result) ?? [])
+  const judging = judgeAll(groups, (group) => judge(group, result))
   const reason = await resultReason(db, event, version)
-  return { event, version, judged, reason, isWhole: judged.length === groups.length }
+  return { ...judging, reason, isWhole: judging.judged.length === groups.length }
 }
 
 /**
  * Judges by a new version what an earlier one decided, in batches: whatever stops it, the next process goes
- * on with the legs that are of an earlier version. Slips that return the same stay as they are. False where a
- * newer version has come, or it was stopped.
+ * on with the legs that are of an earlier version. Slips that return the same stay as they are. One leg that
+ * spoils its batch is looked for in smaller ones, and set aside. False where a newer version has come, or it
+ * was stopped.
  */
 export async function judgeAgain(
   db: Db,
   { event, version, judged, reason }: Changed,
-  { most, stopping, now, wrote }: Judging,
+  { most, stopping, aside, now, wrote }: Again,
 ): Promise<boolean> {
   if (judged.length === 0) return true
+  async function setNextAside(error: unknown, after: bigint): Promise<bigint> {
+    const next = await nextDecided(db, event, { after, version })
+    if (next === undefined) throw error
+    await aside.ticket(next, error)
+    return next
+  }
+  let each = most
   for (let after = 0n; !stopping.aborted; ) {
-    const batch = { event, version, after, most, now: now() }
-    const done = await db
-      .transaction()
-      .execute(async (tx) => judgeBatch(tx, judged, { ...batch, reason }))
-    if (!done) return false
-    after = done.last
-    wrote(done.demos)
-    if (done.looked < most) return true
+    const batch = { event, version, after, most: each, now: now() }
+    try {
+      const done = await db
+        .transaction()
+        .execute(async (tx) => judgeBatch(tx, judged, { ...batch, reason }))
+      if (!done) return false
+      after = done.last
+      wrote(done.demos)
+      if (done.looked < each) return true
+      each = Math.min(most, each * 2)
+    } catch (error) {
+      if (!isOfLeg(error)) throw error
+      if (each === 1) after = await setNextAside(error, after)
+      else each = Math.floor(each / 2)
+    }
   }
   return false
 }

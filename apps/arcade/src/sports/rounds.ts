@@ -64,6 +64,8 @@ const tickMs = 250
 const tickMsMin = 20
 /** How long an event that is over stays on the board, by the clock of the league. */
 const shownMs = 60_000
+/** Rounds of which it is remembered that they are over. */
+const pastMost = 1_000
 
 /** A league runs by its calendar: bets are opened and closed, links used, results told. */
 export async function createRounds(options: RoundsOptions) {
@@ -72,6 +74,8 @@ export async function createRounds(options: RoundsOptions) {
   const perRound = isInPlay ? lastMinute : 1
   const links = await createLeagueLinks(db, now, { league: league.id, perRound })
   const kept = new Map<string, Kept>()
+  /** Rounds that the calendar names and that are over: the clock was set back. They are never opened again. */
+  const past = new Set<string>()
 
   /**
    * What an earlier process left goes on: what was decided stands, and the rest is decided by the next
@@ -107,7 +111,8 @@ export async function createRounds(options: RoundsOptions) {
 
   async function tick(nowMs: number): Promise<void> {
     for (const planned of roundsAt(league, nowMs, speed)) {
-      if (!kept.has(planned.id) && planned.closesAt > nowMs) await open(planned)
+      const isNew = !kept.has(planned.id) && !past.has(planned.id)
+      if (isNew && planned.closesAt > nowMs) await open(planned)
     }
     for (const round of kept.values()) {
       if (stopping.aborted) return
@@ -131,7 +136,11 @@ export async function createRounds(options: RoundsOptions) {
       starts_at: new Date(planned.startsAt),
       ends_at: new Date(planned.endsAt),
     }
-    await openSportsRound(db, row, events)
+    if (!(await openSportsRound(db, row, events))) {
+      if (past.size >= pastMost) past.clear()
+      past.add(id)
+      return
+    }
     links.taken(place, perRound)
     const rows = events.map((event, nth) => ({
       ...event,
@@ -160,6 +169,7 @@ export async function createRounds(options: RoundsOptions) {
       kept.delete(round.id)
       return options.gone(events)
     }
+    if (nowMs >= planned.closesAt) for (const event of events) event.isClosed = true
     if (isInPlay) await playMinutes(round, nowMs)
     else if (round.state === 'open' && nowMs >= planned.closesAt) await decide(round)
     if (nowMs >= planned.endsAt && round.step === round.links) await end(round)

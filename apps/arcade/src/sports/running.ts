@@ -19,13 +19,13 @@ import { describedPool, mainKeysOf, poolSides, viewOf } from './markets.ts'
 import { liveViewOf } from './show.ts'
 import { type Show, showOf } from './show.whole.ts'
 
-/** An event that is on: what it is, how it stands, and what it offers. */
 /** What lies on each side. */
 export interface Pool {
   meron: bigint
   wala: bigint
 }
 
+/** An event that is on: what it is, how it stands, and what it offers. */
 export interface Running {
   readonly id: string
   readonly nth: number
@@ -49,6 +49,8 @@ export interface Running {
   readonly offered: readonly Offered[]
   readonly mains: ReadonlySet<string>
   isSuspended: boolean
+  /** Bets before the start were closed: a clock that is set back does not open them again. */
+  isClosed: boolean
   /** Of an event of a feed: its prices and statuses come from there, and it has no model. */
   fed?: FedLook
   /** Of a fight: what lies on each side, by currency. */
@@ -122,6 +124,7 @@ export function runningOf(
       return pricedNow().mains
     },
     isSuspended: false,
+    isClosed: false,
     pools: new Map(),
   }
   if (terms.made.of === 'feed') event.fed = nothingFed
@@ -168,7 +171,7 @@ export function resultNow(event: Running): EventResult {
 
 export function isBettable(event: Running, nowMs: number): boolean {
   if (event.isSuspended) return false
-  if (event.status === 'open') return nowMs < event.planned.closesAt
+  if (event.status === 'open') return !event.isClosed && nowMs < event.planned.closesAt
   if (event.fed) return event.status === 'live'
   return event.status === 'live' && event.isInPlay && event.state.minute < lastMinute
 }

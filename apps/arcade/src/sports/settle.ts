@@ -7,6 +7,7 @@ import {
   groupsOpen,
   type JudgedGroup,
   type LegGroup,
+  openTickets,
   payDemos,
   poolsOf,
   pricePool,
@@ -15,9 +16,11 @@ import {
   settleParlays,
   settleSystems,
   slipsIn,
+  type Tickets,
   type Tx,
   ticketsOf,
 } from '../store/index.ts'
+import { type Aside, createAside, isOfLeg, type Judging, judgeAll } from './aside.ts'
 import { poolSides } from './markets.ts'
 import { changedBy, judgeAgain } from './resettle.ts'
 import { asksMoment, judge, poolPickOf, poolPricesOf } from './verdicts.ts'
@@ -55,13 +58,17 @@ interface Told {
   byMoment: boolean
   judge(group: LegGroup): JudgedGroup | undefined
   /** Bets that were decided otherwise than they are now. */
-  changed?(): Promise<JudgedGroup[]>
+  changed?(): Promise<Judging>
   /** Only slips with a low stake, by currency. */
   stakes?: readonly StakeMost[]
   /** Of what the feed said, where the event has no result yet. */
   toldVersion: number
 }
 
+/** What is settled for the first time. */
+type First = Pick<Parameters<typeof settleLegs>[2], 'event' | 'version' | 'stakes'>
+
+const none: Judging = { judged: [], unread: [] }
 const usualBatch = 10_000
 /** Batches of an event that are settled at the same time: they share no slip. */
 const lanes = 2
@@ -73,7 +80,8 @@ export type Settler = ReturnType<typeof createSettler>
 /**
  * Settles events, one after another, each in batches: whatever the process dies of, the next one goes on
  * with the legs that have no verdict yet. An event that fails waits aside, longer each time, and only what
- * is to be settled of the same event waits for it.
+ * is to be settled of the same event waits for it. A leg that fails whatever is tried is set aside for staff
+ * (`aside.ts`), until the next version of the result or the next process, and the others are settled.
  */
 export function createSettler(options: SettlerOptions) {
   const { db, now, nudge, stopping, log, batch: batchMost = usualBatch } = options
@@ -117,30 +125,54 @@ export function createSettler(options: SettlerOptions) {
   async function settleNow(event: ToSettle): Promise<void> {
     if (event.hasPool && event.version > 0) await closePools(db, event.id)
     const told = 'result' in event ? toldBy(event.result) : event
+    const version = Math.max(1, event.version, told.toldVersion)
+    const aside = createAside(options, { event: event.id, version })
     const groups = await groupsOpen(db, event.id, { byMoment: told.byMoment })
-    const judged = groups.flatMap((group) => told.judge(group) ?? [])
-    if (judged.length > 0) await settleFirst(event, told, judged)
+    const { judged, unread } = judgeAll(groups, told.judge)
+    await aside.unread(unread)
+    const first = { event: event.id, version, stakes: told.stakes }
+    if (judged.length > 0) await settleFirst(first, judged, aside)
     if (stopping.aborted) return
-    const again = await settleAgain(event, told)
+    const again = await settleAgain(event, { told, version, aside })
     if (stopping.aborted) return
-    if (again.isWhole && event.version > 0 && judged.length === groups.length && !told.stakes) {
+    const isAll = judged.length === groups.length && aside.isEmpty()
+    if (again.isWhole && event.version > 0 && isAll && !told.stakes) {
       await eventIsSettled(db, event.id, event.version)
     }
-    if (judged.length > 0 || again.count > 0) await options.settled(event.id)
+    const isMoved = judged.length > 0 || again.count > 0 || !aside.isEmpty()
+    if (isMoved) await options.settled(event.id)
   }
 
   /** Legs that are decided for the first time: batches of tickets, some at a time. */
-  async function settleFirst(event: ToSettle, told: Told, judged: JudgedGroup[]): Promise<void> {
-    const version = Math.max(1, event.version, told.toldVersion)
-    const left = (await ticketsOf(db, event.id, batchMost)).values()
+  async function settleFirst(first: First, judged: JudgedGroup[], aside: Aside): Promise<void> {
+    const { event } = first
+    const left = (await ticketsOf(db, event, batchMost)).values()
     async function lane(): Promise<void> {
-      for (const tickets of left) {
-        if (stopping.aborted) return
-        const batch = { event: event.id, version, ...tickets, stakes: told.stakes, now: now() }
-        const demos = await db.transaction().execute(async (tx) => settleBatch(tx, judged, batch))
-        nudge()
-        if (demos.length > 0) options.moved(demos)
+      for (const tickets of left) await settleTickets(tickets)
+    }
+
+    async function settleTickets(tickets: Tickets): Promise<void> {
+      if (stopping.aborted) return
+      const batch = { ...first, ...tickets, now: now() }
+      let demos: string[]
+      try {
+        demos = await db.transaction().execute(async (tx) => settleBatch(tx, judged, batch))
+      } catch (error) {
+        if (!isOfLeg(error)) throw error
+        return settleHalves(tickets, error)
       }
+      nudge()
+      if (demos.length > 0) options.moved(demos)
+    }
+
+    /** One leg spoils its batch: halves are tried until it is alone, and set aside. */
+    async function settleHalves({ after, upTo }: Tickets, error: unknown): Promise<void> {
+      const open = await openTickets(db, event, { after, upTo })
+      const middle = open[Math.ceil(open.length / 2) - 1]
+      if (middle === undefined) throw error
+      if (open.length === 1) return aside.ticket(middle, error)
+      await settleTickets({ after, upTo: middle })
+      await settleTickets({ after: middle, upTo })
     }
     // Whatever one of them fails of, the others come to their end before anything is tried again.
     const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
@@ -148,33 +180,37 @@ export function createSettler(options: SettlerOptions) {
   }
 
   /** Legs that an earlier version decided. Not whole where a newer one decides them. */
-  async function settleAgain(event: ToSettle, told: Told) {
-    const { id, version } = event
+  async function settleAgain(
+    event: ToSettle,
+    { told, version, aside }: { told: Told; version: number; aside: Aside },
+  ) {
+    const { id } = event
     const again =
       'result' in event
         ? await resultAgain(event)
-        : {
-            event: id,
-            version: Math.max(1, version, told.toldVersion),
-            judged: (await told.changed?.()) ?? [],
-            reason: 'corrected',
-            isWhole: true,
-          }
-    const isDone = await judgeAgain(db, again, {
-      most: batchMost,
-      stopping,
-      now,
-      wrote(demos) {
-        nudge()
-        if (demos.length > 0) options.moved(demos)
+        : { ...((await told.changed?.()) ?? none), reason: 'corrected', isWhole: true }
+    await aside.unread(again.unread)
+    const { judged, reason } = again
+    const isDone = await judgeAgain(
+      db,
+      { event: id, version, judged, reason },
+      {
+        most: batchMost,
+        stopping,
+        aside,
+        now,
+        wrote(demos) {
+          nudge()
+          if (demos.length > 0) options.moved(demos)
+        },
       },
-    })
-    return { isWhole: isDone && again.isWhole, count: again.judged.length }
+    )
+    return { isWhole: isDone && again.isWhole, count: judged.length }
   }
 
   async function resultAgain({ id, version, result }: Drawn) {
     if (version > 1) return changedBy(db, { event: id, version, result })
-    return { event: id, version, judged: [], reason: '', isWhole: true }
+    return { ...none, reason: '', isWhole: true }
   }
 
   return {

@@ -100,6 +100,7 @@ export type PlaceAsked = z.output<typeof placeAsked>
  * an offer.
  */
 export const reofferAsked = z.strictObject({ session: sessionKey, id: playId, next: playId })
+export type ReofferAsked = z.output<typeof reofferAsked>
 export const cashOutAsked = z.strictObject({
   session: sessionKey,
   slip: playId,
@@ -152,7 +153,10 @@ export interface LegView {
   /** The score when an in-play handicap was accepted: only goals after it count. */
   scoreAt: readonly [number, number] | null
   result: LegResult | null
-  /** Why: the code of the reason and of the rule, and when. For every decided leg. */
+  /**
+   * Why: the code of the reason and of the rule, and when. For every decided leg; `set-aside` also of one
+   * that could not be settled and waits for staff.
+   */
   reason: string | null
   rule: string | null
   decidedAt: number | null

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smallRange } from '../fixture/range.fixture.ts'
 import { newId, type Said, type Stage, setStage } from '../fixture/stage.fixture.ts'
+import type { Settings } from '../settings.ts'
 import { patienceMs, until } from '../shared/sitting.fixture.ts'
 import { sportsTitles } from '../titles/sports.ts'
 import type { Range } from '../titles.types.ts'
@@ -27,7 +28,7 @@ export type Book = Awaited<ReturnType<typeof openBook>>
 /** An arcade whose sportsbook runs with some of its leagues, and which a test moves through its calendar. */
 export async function openBook(
   leagueIds: readonly string[] = ['vb-metro', 'vg-silverlane'],
-  settings: { SPORTS_SPEED?: number; SPORTS_FEED?: string; SPORTS_FEED_TOKEN?: string } = {},
+  settings: Partial<Settings> = {},
 ) {
   const sportsLeagues = leagues.filter(({ id }) => leagueIds.includes(id))
   const stage = await setStage({ range: sportsRange, settings, sportsLeagues })
@@ -50,6 +51,10 @@ export async function openBook(
       if (ms <= 0) return
       ahead.set(stage, (ahead.get(stage) ?? 0) + ms)
       stage.wait(ms)
+    },
+    setBack(ms) {
+      ahead.set(stage, (ahead.get(stage) ?? 0) - ms)
+      stage.wait(-ms)
     },
   }
   return {
@@ -75,6 +80,8 @@ interface Moved {
   now(): number
   /** Moves it to a moment of the calendar. */
   until(at: number): void
+  /** As when somebody corrects the clock of the machine. */
+  setBack(ms: number): void
 }
 
 function playerOf({ stage, get, now: nowAt, until: moveTo }: Moved, session: string) {

@@ -51,7 +51,10 @@ export function addSports(root: FastifyInstance, calls: SportsCalls): void {
     app.get('/sports/proof', async ({ query }, reply) => {
       const { id } = read(proofAsked, query)
       const file = await calls.proof(id)
-      return reply.header('content-disposition', `attachment; filename="${id}.json"`).send(file)
+      return reply
+        .header('content-disposition', `attachment; filename="${id}.json"`)
+        .type('application/json; charset=utf-8')
+        .send(file)
     })
     app.get('/sports/table', async ({ query }) => {
       const { session, league } = read(tableAsked, query)

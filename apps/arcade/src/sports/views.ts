@@ -1,6 +1,6 @@
 import { readSelection } from '@baize/engines/odds'
 import { z } from 'zod'
-import type { Json, LegRow, SlipRecord, SlipRow } from '../store/index.ts'
+import type { Json, LegOnRecord, SlipRecord, SlipRow } from '../store/index.ts'
 import { describedPool, describeMarket, isPoolKey } from './markets.ts'
 import { type KeptLeg, keptLeg } from './picks.ts'
 import { productText } from './quote.ts'
@@ -8,6 +8,7 @@ import { faultIn, formatIn, offerIn } from './slips.terms.ts'
 import type { LegResult, LegView, SlipView } from './slips.wire.ts'
 import { sports } from './terms.wire.ts'
 import { pickSeparator } from './verdicts.ts'
+import { mostLeft } from './worth.ts'
 
 /** A slip as its player sees it. `cashOut` is for all that is left of it. */
 export function slipViewOf(record: SlipRecord, cashOut: bigint | undefined): SlipView {
@@ -32,7 +33,7 @@ export function slipViewOf(record: SlipRecord, cashOut: bigint | undefined): Sli
     policy: slip.policy,
     format: formatIn(slip.format),
     price: priceOf(record, kept),
-    returns: slip.state === 'pending' || slip.state === 'accepted' ? String(slip.most) : '0',
+    returns: String(returnsOf(record)),
     returned: String(slip.returned + slip.cashed_paid),
     cashed: { stake: String(slip.cashed_stake), paid: String(slip.cashed_paid) },
     cashOut: cashOut === undefined ? null : { amount: String(cashOut), part: 1_000_000 },
@@ -41,6 +42,11 @@ export function slipViewOf(record: SlipRecord, cashOut: bigint | undefined): Sli
     waitsUntil: slip.state === 'pending' ? (slip.waits_until?.getTime() ?? null) : null,
     versions: isPlaced ? versionsOf(slip, versions) : [],
   }
+}
+
+function returnsOf({ slip, legs }: SlipRecord): bigint {
+  if (slip.state === 'pending') return slip.most
+  return slip.state === 'accepted' ? mostLeft(slip, legs) : 0n
 }
 
 function versionsOf(slip: SlipRow, before: SlipRecord['versions']): SlipView['versions'] {
@@ -85,7 +91,7 @@ function legViewsOf(record: SlipRecord, kept: readonly KeptLeg[]): LegView[] {
   return [{ ...legViewOf(record, first, record.legs[0]), parts }]
 }
 
-function legViewOf(record: SlipRecord, kept: KeptLeg, row: LegRow | undefined): LegView {
+function legViewOf(record: SlipRecord, kept: KeptLeg, row: LegOnRecord | undefined): LegView {
   const market = describedBy(kept.pick)
   const price = row ? (row.price_n === null ? null : `${row.price_n}/${row.price_d}`) : kept.price
   return {
@@ -101,7 +107,7 @@ function legViewOf(record: SlipRecord, kept: KeptLeg, row: LegRow | undefined): 
     price,
     scoreAt: market.score ?? null,
     result: resultIn(row?.verdict),
-    reason: row?.reason ?? null,
+    reason: row?.is_aside ? 'set-aside' : (row?.reason ?? null),
     rule: row?.verdict ? market.kind : null,
     decidedAt: row?.decided_at?.getTime() ?? null,
     version: row?.version ?? 0,

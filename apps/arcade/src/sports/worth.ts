@@ -1,4 +1,4 @@
-import { returnOf, type Verdict } from '@baize/engines/odds'
+import { mostOf, returnOf, type SlipTerms, type Verdict } from '@baize/engines/odds'
 import type { LegRow, SlipRow, SystemSettled } from '../store/index.ts'
 import { shapeOf } from './slips.rules.ts'
 
@@ -23,4 +23,25 @@ export function comesTo(slip: SlipRow, legs: readonly LegRow[]): SystemSettled {
 export function isDecided({ kind }: Pick<SlipRow, 'kind'>, legs: readonly LegRow[]): boolean {
   if (legs.every(({ verdict }) => verdict !== null)) return true
   return kind === 'parlay' && legs.some(({ times_n: n }) => n === '0')
+}
+
+type SlipPriced = Pick<SlipRow, 'kind' | 'system'>
+type LegPriced = Pick<LegRow, 'verdict' | 'times_n' | 'times_d' | 'price_n' | 'price_d'>
+
+/** Settled legs count with what they multiply by, as wins at that price. */
+export function termsOf(slip: SlipPriced, legs: readonly LegPriced[], unit: bigint): SlipTerms {
+  const prices = legs.map(({ verdict, times_n, times_d, price_n, price_d }) =>
+    verdict === null
+      ? { numerator: price_n ?? 1n, denominator: price_d ?? 1n }
+      : { numerator: BigInt(times_n ?? 0), denominator: BigInt(times_d ?? 1) },
+  )
+  return { shape: shapeOf(slip.kind, slip.system, legs.length), unit, prices }
+}
+
+/** The most that can still come back of an accepted slip: what is decided or cashed out counts no more. */
+export function mostLeft(
+  slip: SlipPriced & Pick<SlipRow, 'unit_left'>,
+  legs: readonly LegPriced[],
+): bigint {
+  return mostOf(termsOf(slip, legs, slip.unit_left))
 }

@@ -9,7 +9,7 @@ export {
   playsBy,
   sessionsById,
 } from './crowd.store.ts'
-export { isAlive, openDatabase } from './database.ts'
+export { codeOf, isAlive, openDatabase } from './database.ts'
 export * from './demo.store.ts'
 export * from './fed.store.ts'
 export * from './fishing.store.ts'
@@ -26,6 +26,7 @@ export * from './shared.store.ts'
 export * from './sittings.store.ts'
 export * from './slips.store.ts'
 export * from './slipsAccepted.store.ts'
+export * from './slipsAside.store.ts'
 export * from './slipsCashed.store.ts'
 export * from './slipsResettled.store.ts'
 export * from './slipsSettled.store.ts'

@@ -60,4 +60,22 @@ CREATE UNIQUE INDEX room_wait_one ON room_wait (owner, title, currency) WHERE le
 CREATE INDEX room_wait_open ON room_wait (joined_at) WHERE left_at IS NULL;
 `,
   },
+  {
+    name: '0015_aside',
+    sql: `
+-- Legs that could not be settled by a version of a result: they wait for staff, and others go on. As soon as
+-- a leg has that version, it waits no more.
+CREATE TABLE sports_aside (
+  slip uuid NOT NULL,
+  nth int NOT NULL,
+  event text NOT NULL,
+  version int NOT NULL CHECK (version > 0),
+  reason text NOT NULL CHECK (reason IN ('unreadable', 'unpayable')),
+  at timestamptz NOT NULL,
+  PRIMARY KEY (slip, nth),
+  FOREIGN KEY (slip, nth) REFERENCES sports_leg ON DELETE CASCADE
+);
+CREATE INDEX sports_aside_lately ON sports_aside (at DESC);
+`,
+  },
 ]

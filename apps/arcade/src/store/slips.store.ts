@@ -222,10 +222,13 @@ export async function slipRows(db: Db, ids: readonly string[]): Promise<SlipRow[
     .execute()
 }
 
+/** A leg on record, and whether it waits for staff. */
+export type LegOnRecord = LegRow & { is_aside: boolean }
+
 /** A slip with its legs on record and how its events ended. */
 export interface SlipRecord {
   slip: SlipRow
-  legs: LegRow[]
+  legs: LegOnRecord[]
   events: Map<string, Pick<SportsEvent, 'id' | 'state' | 'result' | 'version'>>
   versions: { version: number; returned: bigint; reason: string; at: Date }[]
 }
@@ -249,6 +252,7 @@ async function readSlips(db: Tx, ids: readonly string[]): Promise<SlipRecord[]> 
   const legs = await db
     .selectFrom('sports_leg')
     .select(legColumns)
+    .select(isAside)
     .where(sql<boolean>`slip = any(${ids}::uuid[])`)
     .orderBy('nth')
     .execute()
@@ -273,6 +277,10 @@ async function readSlips(db: Tx, ids: readonly string[]): Promise<SlipRecord[]> 
     }
   })
 }
+
+const isAside = sql<boolean>`EXISTS (SELECT FROM sports_aside aside
+  WHERE aside.slip = sports_leg.slip AND aside.nth = sports_leg.nth
+    AND aside.version > sports_leg.version)`.as('is_aside')
 
 /** How slips were settled before they were settled anew. */
 async function versionsOf(tx: Tx, slips: readonly string[]) {

@@ -29,15 +29,18 @@ export async function chainById(db: Db, id: number): Promise<Chain> {
   return db.selectFrom('chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Writes a round that takes bets from now on, with its events, and takes its links. Once per id. */
+/**
+ * Writes a round that takes bets from now on, with its events, and takes its links. False if there is such a
+ * round already: nothing is written then.
+ */
 export async function openSportsRound(
   db: Db,
   round: NewSportsRound,
   events: readonly { id: string; terms: Json }[],
-): Promise<void> {
+): Promise<boolean> {
   const { id, league, chain, place, links } = round
-  const rows = events.map((event, nth) => ({ ...event, nth }))
-  await sql`
+  const given = events.map((event, nth) => ({ ...event, nth }))
+  const { rows } = await sql`
     WITH opened AS (
       INSERT INTO sports_round (id, league, season, round, chain, place, links, state, closes_at,
         starts_at, ends_at)
@@ -51,8 +54,9 @@ export async function openSportsRound(
     )
     INSERT INTO sports_event (id, round, league, nth, state, terms)
     SELECT given.id, opened.id, ${league}::text, given.nth, 'open', given.terms
-    FROM opened, jsonb_to_recordset(${asJson(rows)}::jsonb)
-      AS given (id text, nth int, terms jsonb)`.execute(db)
+    FROM opened, jsonb_to_recordset(${asJson(given)}::jsonb)
+      AS given (id text, nth int, terms jsonb) RETURNING sports_event.id`.execute(db)
+  return rows.length > 0
 }
 
 export type RoundWithEvents = SportsRound & { events: SportsEvent[] }

@@ -11,7 +11,7 @@ import type {
   Sport,
 } from '../../../src/sports/wire.ts'
 import { call } from '../api.ts'
-import type { CashOutOrder, PlaceOrder, QuoteOrder } from './orders.ts'
+import type { CashOutOrder, PlaceOrder, QuoteOrder, ReofferOrder } from './orders.ts'
 
 export interface EventsWish {
   when?: 'live' | 'soon' | 'early'
@@ -49,8 +49,7 @@ export function createApi(session: string) {
     quote: (order: QuoteOrder) => post<QuoteAnswer>('/sports/quote', order),
     /** Idempotent: the same id gets the same slip. */
     place: (order: PlaceOrder) => post<SlipAnswer>('/sports/place', order),
-    reoffer: (order: { id: string; take: boolean; next?: string }) =>
-      post<SlipAnswer>('/sports/reoffer', order),
+    reoffer: (order: ReofferOrder) => post<SlipAnswer>('/sports/reoffer', order),
     /** Idempotent: the same id pays once. */
     cashOut: (order: CashOutOrder) => post<SlipAnswer>('/sports/cashout', order),
   }

@@ -141,6 +141,9 @@ export function createClient(api: Api, opened: OpenAnswer) {
       return () => void heard.delete(listener)
     },
     keepSlip,
+    /** It was only offered other terms, and nobody took them. */
+    dropSlip: (id: string) =>
+      store.change({ open: store.state.open?.filter((slip) => slip.id !== id) }),
     takeMoney: ({ balance, net }: { balance: string; net: string }) =>
       store.change({ balance: BigInt(balance), net: BigInt(net) }),
     async loadRail(): Promise<void> {

@@ -5,8 +5,8 @@ import { useBook, useBookState } from '../book.tsx'
 import { faultOf } from '../slip/desk.ts'
 import { faultText } from '../slip/faults.ts'
 import { useSpeech } from '../speech.tsx'
+import { partOffer, whole } from './cash.rules.ts'
 
-const whole = 1_000_000
 const steps = 20
 
 /** Ends the slip now, or a part of it; the rest keeps its price. */
@@ -22,7 +22,7 @@ export function CashOut({ slip }: { slip: SlipView }) {
   const offered = told === undefined ? slip.cashOut?.amount : told
   const full = BigInt(offered ?? '0')
   const part = (whole / steps) * step
-  const now = (full * BigInt(part)) / BigInt(whole)
+  const now = partOffer(slip, full, part)
   async function cash(): Promise<void> {
     setAsking(true)
     setFault(undefined)

@@ -12,6 +12,7 @@ const reasons = [
   'wrong-data',
   'event-void',
   'not-corrected',
+  'set-aside',
 ] as const
 const rules = [
   '1x2',

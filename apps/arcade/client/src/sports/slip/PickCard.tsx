@@ -66,17 +66,22 @@ export function PickCard({ pick, quote, line }: PickCardProps) {
 
 /** The price of now, and the one that was seen before if it has changed. */
 function PickPrice({ pick, quote }: { pick: Picked; quote: PickQuote | undefined }) {
-  const { say } = useSpeech()
-  const { format } = useSettings()
   const now = quote?.price ?? pick.seen
   if (now === null) return <span className="pick-price">–</span>
-  const isChanged = pick.seen !== null && now !== pick.seen
+  return <PriceNow was={pick.seen} now={now} />
+}
+
+/** A price, and before it the one that it has replaced. */
+export function PriceNow({ was, now }: { was: string | null; now: string }) {
+  const { say } = useSpeech()
+  const { format } = useSettings()
+  const isChanged = was !== null && now !== was
   return (
     <span className="pick-price" data-changed={isChanged || undefined}>
-      {isChanged && pick.seen !== null && (
+      {isChanged && (
         <s dir="ltr">
           <span className="unseen">{say('wasPrice')}</span>
-          {writtenPrice(pick.seen, format)}
+          {writtenPrice(was, format)}
         </s>
       )}
       <b dir="ltr">{writtenPrice(now, format)}</b>

@@ -5,6 +5,8 @@ import { legOutcome } from '../names.ts'
 import { useSpeech } from '../speech.tsx'
 import { useClock } from '../useClock.ts'
 import { faultText } from './faults.ts'
+import { pricesOffered } from './offer.rules.ts'
+import { PriceNow } from './PickCard.tsx'
 
 interface ReceiptsProps {
   ids: readonly string[]
@@ -74,12 +76,18 @@ function Reoffer({ slip }: { slip: SlipView }) {
   return (
     <>
       <p>{faultText(reoffer.fault.code, say, amount, { stakeMax: reoffer.stake })}</p>
+      {pricesOffered(slip).map(({ leg, was, now }) => (
+        <div className="receipt-price" key={`${leg.event} ${leg.market.key} ${leg.outcome}`}>
+          <span dir="auto">{legOutcome(leg, say)}</span>
+          <PriceNow was={was} now={now} />
+        </div>
+      ))}
       <div className="receipt-row">
         <button
           type="button"
           className="act"
           disabled={isPlacing}
-          onClick={() => void desk.answerOffer(slip, false)}
+          onClick={() => desk.leaveOffer(slip)}
         >
           {say('leaveOffer')}
         </button>
@@ -87,7 +95,7 @@ function Reoffer({ slip }: { slip: SlipView }) {
           type="button"
           className="act main"
           disabled={isPlacing}
-          onClick={() => void desk.answerOffer(slip, true)}
+          onClick={() => void desk.takeOffer(slip)}
         >
           {say('takeOffer', { amount: amount(stake) })}
         </button>

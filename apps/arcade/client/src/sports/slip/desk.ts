@@ -5,6 +5,7 @@ import { retry } from '../../retry.ts'
 import { createStore } from '../../store.ts'
 import type { BookClient } from '../client.ts'
 import type { PlaceOrder } from '../orders.ts'
+import { takingOf } from './offer.rules.ts'
 import { isSame, modesOf, type Picked, type SlipMode, toggled } from './slip.rules.ts'
 
 export interface DeskState {
@@ -63,6 +64,12 @@ export function createDesk(client: BookClient) {
     return answer.slip
   }
 
+  /** Nobody has to be told: an offer that is not taken only goes out of sight. */
+  function leaveOffer({ id }: SlipView): void {
+    client.dropSlip(id)
+    change({ receipts: state.receipts.filter((one) => one !== id) })
+  }
+
   return {
     store,
     toggle: (pick: Picked) => setPicks(toggled(state.picks, pick)),
@@ -101,20 +108,20 @@ export function createDesk(client: BookClient) {
       }
       change({ isPlacing: false, ...(state.fault ? {} : { typed: {} }) })
     },
-    /** Takes or leaves what a slip was offered instead. */
-    async answerOffer(slip: SlipView, take: boolean) {
+    /** Takes what a slip was offered instead, as a new slip. */
+    async takeOffer(slip: SlipView) {
       change({ isPlacing: true, fault: undefined })
-      const next = take ? client.newId() : undefined
       try {
-        const order = { id: slip.id, take, ...(next ? { next } : {}) }
+        const order = takingOf(slip, client.newId())
         const placed = taken(await retry(() => client.api.reoffer(order), { pause }))
-        const others = state.receipts.filter((id) => id !== slip.id)
-        change({ receipts: take ? [...others, placed.id] : others })
+        leaveOffer(slip)
+        change({ receipts: [...state.receipts, placed.id] })
       } catch (error) {
         change({ fault: faultOf(error) })
       }
       change({ isPlacing: false })
     },
+    leaveOffer,
   }
 }
 
