@@ -118,7 +118,7 @@ interface Paid {
 
 /**
  * How long each round of these bets took, from the end of its deal until the wallet had been told of the last
- * bet; those of the first seconds warm the servers up. Every bet must be there, and paid as its player was told.
+ * bet; those of the first seconds warm the servers up. Every bet must be there, and paid as was told.
  */
 async function roundsSettled(bets: LiveTold['bets']): Promise<number[]> {
   const ids = bets.map(({ id }) => id)

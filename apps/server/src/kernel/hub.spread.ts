@@ -7,8 +7,8 @@ const atOnce = 200
 export type Spread = (channel: string, text: string) => void
 
 /**
- * Tells all sockets of a channel, each in the order of what was told. Of a large channel some sockets are told
- * at a time, so that nobody's call waits until thousands of others have heard of a draw.
+ * Tells all sockets of a channel, each in the order of what was told. Of a large channel some sockets are
+ * told at a time, so that nobody's call waits until thousands of others have heard of a draw.
  */
 export function createSpread(room: Room): Spread {
   const { channels, log } = room

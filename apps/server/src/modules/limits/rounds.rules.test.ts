@@ -15,7 +15,8 @@ test('[LED-05] rounds are read as they were written', () => {
 test('[LED-05] rounds that were written as JSON before are found again under their names', () => {
   const [now] = withChange([], { stake: 1n, open: 1 }, round) ?? []
   const other = { ...round, round: '43' }
-  const old = `[["${oldNameOf('EVO bench 42')}","70"],["","5",2],["${oldNameOf('EVO bench 43')}","1",0,"spin"]]`
+  const [one, two] = [oldNameOf('EVO bench 42'), oldNameOf('EVO bench 43')]
+  const old = `[["${one}","70"],["","5",2],["${two}","1",0,"spin"]]`
   const read = roundsIn(old)
   expect(read).toMatchObject([
     { name: now?.name, open: 0 },
