@@ -61,7 +61,7 @@ test('[LOT-03] [LOT-01] [GAM-11] [NAV-05] [NAV-07] from the lobby to a drawn tic
     sheet.getByText('Your ticket is in the published list', { exact: true }),
   ).toBeVisible()
   expect(await violationsOn(page, { within: 'dialog[open]' })).toEqual([])
-  await sheet.getByRole('link', { name: /^\d{4}$/ }).click()
+  await sheet.getByRole('link', { name: /^Verify draw \d{4}$/ }).click()
 
   await expect(page).toHaveURL(new RegExp(`/lottery/draw\\?id=${code}-`))
   await page.getByRole('button', { name: 'Check this draw' }).click()
