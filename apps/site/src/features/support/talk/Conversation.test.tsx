@@ -193,7 +193,13 @@ test('[MSG-05] says the title of the help article that a conversation is about',
   const helpCenter = () =>
     said({
       list: [
-        { anchor: 'money', section: 'money', related: [], title: 'Ways to pay', content: '<p>…</p>' },
+        {
+          anchor: 'money',
+          section: 'money',
+          related: [],
+          title: 'Ways to pay',
+          content: '<p>…</p>',
+        },
       ],
     })
   const mark = () => document.querySelector('.talk-about')?.textContent
