@@ -107,8 +107,8 @@ export function textOf(html: string): string {
 }
 
 /**
- * First as it is written, then with slips of the finger. What has only some of the words follows where few have
- * all: a whole sentence may stand by chance in an article about something else.
+ * First as it is written, then with slips of the finger. What has only some of the words follows where few
+ * have all: a whole sentence may stand by chance in an article about something else.
  */
 function foundBy(search: (how: SearchOptions) => SearchResult[]): SearchResult[] {
   const fuzzy = (term: string) => (term.length >= slipsFrom && !isDense(term) ? slipsShare : false)
