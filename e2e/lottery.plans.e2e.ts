@@ -100,7 +100,7 @@ test('[LOT-03] a changed price is asked for again, and only what was accepted is
   await openSlip(page)
   await page.getByRole('button', { name: /^Place bets for/ }).click()
   await expect(page.getByText('This number now pays 95 % of the usual payout.')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept 95 %' }).click()
+  await page.getByRole('button', { name: 'Accept 95%' }).click()
   await expect(page.getByText('Pays 95 % of the usual payout.')).toBeVisible()
   await page.getByRole('button', { name: /^Place bets for/ }).click()
   await expect(page.getByText('Bet placed')).toBeVisible()

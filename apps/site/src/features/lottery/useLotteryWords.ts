@@ -1,5 +1,6 @@
 import type { Key, Say } from '@baize/i18n'
 import { useLanguage, useWords } from '@baize/i18n/react'
+import { useApart } from '../../shared/apart.ts'
 import { howWords, kindWords, optionWords, tierWords, whereWords } from './kindWords.ts'
 import type { Lottery, Tier } from './lottery.types.ts'
 
@@ -27,13 +28,14 @@ const ownNames = ['MY4D', 'SG4D', 'VL645', 'VL655'] as const
 export function useLotteryWords() {
   const say = useWords('lottery')
   const { tag } = useLanguage()
+  const { name: apart } = useApart()
   const lists = new Intl.ListFormat(tag)
   const figures = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
   return {
     family: (family: string) => familyWords(say, family),
     about: (family: string) => aboutWords(say, family),
     pace: (seconds: number | null) => paceWords(say, seconds),
-    lottery: (lottery: Named) => lotteryWords(say, lottery),
+    lottery: (lottery: Named) => lotteryWords(say, lottery, apart),
     group: (group: string) => say(`group.${group}` as Key<'lottery'>),
     kind: (key: string, pad?: Parameters<typeof kindWords>[2]) => kindWords(say, key, pad),
     option: (option: string) => optionWords(say, option),
@@ -47,7 +49,12 @@ export function useLotteryWords() {
 
 export type LotteryWords = ReturnType<typeof useLotteryWords>
 
-function lotteryWords(say: Say<'lottery'>, { family, seconds, gameCode, station }: Named): string {
+/** Name and pace stay apart from each other: from right to left, the 45 of "45 s" would join "K3". */
+function lotteryWords(
+  say: Say<'lottery'>,
+  { family, seconds, gameCode, station }: Named,
+  apart: (text: string) => string,
+): string {
   if (station && family !== 'north') return station
   const own = ownNames.find((each) => each === gameCode)
   if (own) return say(`name.${own}`)
@@ -55,7 +62,7 @@ function lotteryWords(say: Say<'lottery'>, { family, seconds, gameCode, station 
   if (seconds === null) return name
   // "Six of 45 5 min" would read as one figure.
   const key = /\d$/.test(name) ? 'name.pacedApart' : 'name.paced'
-  return say(key, { name, pace: paceWords(say, seconds) })
+  return say(key, { name: apart(name), pace: apart(paceWords(say, seconds)) })
 }
 
 function familyWords(say: Say<'lottery'>, family: string): string {

@@ -54,6 +54,13 @@ describe('[MSG-05] search in the help centre', () => {
     expect(best('EN', '  ?! ')).toEqual([])
   })
 
+  test('a whole sentence in everyday words finds the article about its subject', () => {
+    expect(best('EN', 'my deposit has not arrived')).toContain('deposits')
+    expect(best('AR', 'لم يصل الإيداع')).toContain('deposits')
+    expect(best('AR', 'إيداعي')[0]).toBe('deposits')
+    expect(best('VI', 'tiền nạp chưa đến')[0]).toBe('deposits')
+  })
+
   test('shows the sentence that answers', () => {
     const search = searchIn([
       {
@@ -71,6 +78,7 @@ describe('[MSG-05] search in the help centre', () => {
   test('text without marks, and pairs of signs', () => {
     expect(textOf('<p>A <b>b</b>&nbsp;c</p><p>d</p>')).toBe('A b c\nd')
     expect(termsIn('VIP等级制 Đặt')).toEqual(['vip', '等级', '级制', 'dat'])
+    expect(termsIn('الإيداعات وإيداعي والإيداع لم')).toEqual(['ايداع', 'ايداع', 'ايداع', 'لم'])
     expect(termsIn('VIPถอนเงิน')).toEqual(['vip', 'ถอ', 'อน', 'นเ', 'เง', 'งิ', 'ิน'])
   })
 })

@@ -22,6 +22,8 @@ const slipsFrom = 5
 const slipsShare = 0.2
 const excerptMax = 180
 const prefixFrom = 3
+/** Where fewer articles have all the words, those with some of them follow. */
+const enough = 5
 /** More words, or pairs of signs, make no better question. */
 const termsMax = 24
 
@@ -62,7 +64,19 @@ export function searchIn(articles: readonly IndexedArticle[]): Searching {
  * without a dictionary where their words end.
  */
 export function termsIn(text: string): string[] {
-  return wordsIn(text).flatMap((word) => (word.match(runs) ?? []).flatMap(pairsIn))
+  return wordsIn(text).flatMap((word) => (word.match(runs) ?? []).flatMap(pairsIn).map(stemOf))
+}
+
+/** "And", "by", "as" and "the" are written as one word with the noun in Arabic, and so are plurals and "my". */
+const arabicBefore = /^(?:[وفبك]?ال|لل|و)(?=\p{Script=Arabic}{3})/u
+const arabicAfter = /(?<=\p{Script=Arabic}{3})(?:ات|ون|ين|ان|ها|ية|ه|ة|ي)$/u
+const arabicMarks = /[\u064b-\u0655\u0670]/g
+
+/** Arabic without vowel signs and the letters around a noun: "deposit" also finds "the deposits". */
+function stemOf(term: string): string {
+  if (!/\p{Script=Arabic}/u.test(term)) return term
+  const letters = term.normalize('NFD').replaceAll(arabicMarks, '')
+  return letters.replace(arabicBefore, '').replace(arabicAfter, '')
 }
 
 const dense = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
@@ -92,13 +106,17 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** First as it is written, then with slips of the finger, then by some of the words. */
+/**
+ * First as it is written, then with slips of the finger. What has only some of the words follows where few
+ * have all: a whole sentence may stand by chance in an article about something else.
+ */
 function foundBy(search: (how: SearchOptions) => SearchResult[]): SearchResult[] {
-  const exact = search({ combineWith: 'AND' })
-  if (exact.length > 0) return exact
   const fuzzy = (term: string) => (term.length >= slipsFrom && !isDense(term) ? slipsShare : false)
-  const near = search({ combineWith: 'AND', fuzzy })
-  return near.length > 0 ? near : search({ combineWith: 'OR', fuzzy })
+  const exact = search({ combineWith: 'AND' })
+  const near = exact.length > 0 ? exact : search({ combineWith: 'AND', fuzzy })
+  if (near.length >= enough) return near
+  const known = new Set(near.map(({ id }) => id))
+  return [...near, ...search({ combineWith: 'OR', fuzzy }).filter(({ id }) => !known.has(id))]
 }
 
 interface Sentence {

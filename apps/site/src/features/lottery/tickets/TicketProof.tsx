@@ -2,6 +2,9 @@ import { useWords } from '@baize/i18n/react'
 import { Button, StateBanner } from '@baize/ui'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { drawNumber } from '../lottery.rules.ts'
 import type { TicketDetail } from '../lottery.types.ts'
 import { SaveFile } from '../shown/SaveFile.tsx'
 import { isPublished } from './ticket.rules.ts'
@@ -32,6 +35,11 @@ export function TicketProof({ ticket }: { ticket: TicketDetail }) {
               </StateBanner>
             )}
           </div>
+          {ticket.draw.result && (
+            <Link className="bz-link" to={paths.draw(ticket.drawId)}>
+              {say('draw.proofOf', { number: drawNumber(ticket.drawId) })}
+            </Link>
+          )}
           <SaveFile of={ticket} />
           <details className="proof-text">
             <summary>{say('ticket.text')}</summary>

@@ -51,7 +51,9 @@ function Ticket({ ticket, onLeave }: { ticket: TicketDetail; onLeave: () => void
         <small className="bz-quiet">{say(isPaid ? 'ticket.payout' : 'ticket.stake')}</small>
       </div>
       {draw.result && (
-        <ResultFull result={draw.result} {...(marked.length > 0 ? { marked } : {})} />
+        <div className="ticket-result">
+          <ResultFull result={draw.result} {...(marked.length > 0 ? { marked } : {})} />
+        </div>
       )}
       <Facts ticket={ticket} />
       <Again ticket={ticket} onLeave={onLeave} />

@@ -188,3 +188,24 @@ test('[MSG-05] a solved conversation is rated once, and can be opened again by w
   await eventually(() => expect(document.body.textContent).toContain('Your rating: 4 of 5'))
   expect(sent('rateConversation')).toEqual([{ id, stars: 4, text: '' }])
 })
+
+test('[MSG-05] says the title of the help article that a conversation is about', async () => {
+  const helpCenter = () =>
+    said({
+      list: [
+        {
+          anchor: 'money',
+          section: 'money',
+          related: [],
+          title: 'Ways to pay',
+          content: '<p>…</p>',
+        },
+      ],
+    })
+  const mark = () => document.querySelector('.talk-about')?.textContent
+  const shown = await open({ helpCenter }, { about: { kind: 'article', id: 'money' } })
+  await eventually(() => expect(mark()).toBe('About the help article Ways to pay'))
+  shown.close()
+  await open({ helpCenter }, { about: { kind: 'article', id: 'gone' } })
+  await eventually(() => expect(mark()).toBe('About the help article gone'))
+})

@@ -1,5 +1,6 @@
+import { useCall } from '@baize/client'
 import type { Value } from '@baize/contract'
-import { useWords } from '@baize/i18n/react'
+import { useLanguage, useWords } from '@baize/i18n/react'
 import { IconButton, Menu, type MenuItem, Status, type Tone } from '@baize/ui'
 import { CheckCheck, ChevronLeft, Download, Ellipsis } from 'lucide-react'
 import { useTimeWords } from '../../../shared/Moment.tsx'
@@ -62,14 +63,25 @@ export function TalkHead({ conversation, onBack, onSolve, onExport }: TalkHeadPr
   )
 }
 
+type About = NonNullable<Conversation['about']>
+
 /** The deposit, withdrawal … that a conversation is about. */
-export function AboutMark({ about }: { about: NonNullable<Conversation['about']> }) {
+export function AboutMark({ about }: { about: About }) {
   const say = useWords('support')
   return (
     <p className="talk-about">
-      {say(`about.${about.kind}`)} <bdi>{about.id}</bdi>
+      {say(`about.${about.kind}`)}{' '}
+      <bdi>{about.kind === 'article' ? <ArticleName anchor={about.id} /> : about.id}</bdi>
     </p>
   )
+}
+
+/** As readers know it. One that was taken off since has only its anchor. */
+function ArticleName({ anchor }: { anchor: string }) {
+  const { code: lang } = useLanguage()
+  const { data, isPending } = useCall('helpCenter', { query: { lang } })
+  const article = data?.list.find((each) => each.anchor === anchor)
+  return isPending ? '…' : (article?.title ?? anchor)
 }
 
 /** When the next answer comes, or what comes instead. */
