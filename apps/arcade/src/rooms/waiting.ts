@@ -106,6 +106,8 @@ export function createLists(options: ListsOptions) {
 
   function drop(room: string, waiter: Waiter): void {
     if (waiter.offer) waiter.offer.kept.seating.release(waiter.offer.seat)
+    // Once: by now the seat may be held for the next.
+    waiter.offer = undefined
     lists.set(
       room,
       listOf(room).filter((one) => one !== waiter),
