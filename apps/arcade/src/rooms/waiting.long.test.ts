@@ -216,3 +216,11 @@ test('[GAM-11] whoever leaves the list while the place is being written takes no
   expect((await comes(port, 'eve')).table()?.table).toBe(2)
   expect(await dan.sit(1_000n)).toMatchObject({ type: 'done', seat: { wait: null } })
 })
+
+test('[GAM-11] nobody has a seat held who could sit down', async () => {
+  const port = await roomsAt(1)
+  expect(await wait(await comes(port, 'ann'))).toMatchObject({ code: 'out-of-turn' })
+  await sits(port, 'ben')
+  expect(await wait(await comes(port, 'cyd'))).toMatchObject({ code: 'out-of-turn' })
+  expect((await sits(port, 'dan')).table()?.table).toBe(1)
+})

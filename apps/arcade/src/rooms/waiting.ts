@@ -84,6 +84,8 @@ export function createLists(options: ListsOptions) {
     requireRunning(session, now())
     if (tablesOf(room).some(({ seating }) => seating.ofOwner(owner)))
       throw new Refused('round-open')
+    // Whoever could sit down keeps no seat from others.
+    if (!viewOf(room).isFull) throw new Refused('out-of-turn')
     if (listOf(room).length >= listMost) throw new Refused('busy')
   }
 
