@@ -224,3 +224,26 @@ test('[GAM-11] nobody has a seat held who could sit down', async () => {
   expect(await wait(await comes(port, 'cyd'))).toMatchObject({ code: 'out-of-turn' })
   expect((await sits(port, 'dan')).table()?.table).toBe(1)
 })
+
+test('[GAM-11] [LED-04] whoever is sitting down elsewhere is not led away from there', async () => {
+  const port = await roomsAt(1)
+  const [ann] = [await sits(port, 'ann'), await sits(port, 'ben')]
+  const cyd = await comes(port, 'cyd')
+  await wait(cyd)
+  await stage.rows(`create function later() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return new; end $$`)
+  await stage.rows(
+    'create trigger later before insert on sitting for each row execute function later()',
+  )
+  await stage.rows('select pg_advisory_lock(1)')
+  const sitting = cyd.sit(1_000n)
+  await until(async () => {
+    const held = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    return (await stage.rows(held)).length > 0
+  })
+  await ann.leave()
+  await until(() => ann.own()?.seat === null)
+  await stage.rows('select pg_advisory_unlock(1)')
+  expect(await sitting).toMatchObject({ type: 'done', seat: { bought: '1000', wait: null } })
+  expect([cyd.table()?.table, cyd.own()?.bought]).toEqual([2, '1000'])
+})
