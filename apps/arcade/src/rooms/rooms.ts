@@ -238,8 +238,11 @@ export function createRooms(options: RoomsOptions) {
     await lists.restore()
     for (const sitting of await openSittings(db, sittingsMost)) {
       const kept = sitting.bet_id === null ? undefined : tableOfSitting(sitting)
-      if (kept && !kept.seating.at(sitting.seat)) sitter.seatAgain(kept, sitting)
-      else await money.leave(leaverOf(sitting), 'TABLE_CLOSED')
+      if (kept && !kept.seating.at(sitting.seat)) {
+        sitter.seatAgain(kept, sitting)
+        // If the end of the wait could not be written.
+        lists.seated(kept, sitting.owner)
+      } else await money.leave(leaverOf(sitting), 'TABLE_CLOSED')
     }
   }
 

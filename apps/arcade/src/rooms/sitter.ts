@@ -110,6 +110,8 @@ export function createSitter({ db, now, money, lists, tellOwn, isWatched }: Sitt
     if (session.kind === 'view') throw new Refused('session-over')
     const bought = BigInt(amount)
     await checkBuyIn(kept, { session, owner, title }, bought)
+    // Asked twice at once: the other one has a seat meanwhile, and a held seat is held once.
+    if (seating.ofOwner(owner)) throw new Refused('round-open')
     const seat = lists.heldFor(kept, owner) ?? reserve(seating)
     const sitting = { id, session: session.id, isDemo: session.kind === 'demo', openedAt: now() }
     const name = nameOf(owner)

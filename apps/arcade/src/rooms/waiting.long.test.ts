@@ -155,3 +155,95 @@ test('[GAM-11] nobody waits who sits there, or plays for fun', async () => {
   expect(await wait(await comes(port, undefined))).toMatchObject({ code: 'out-of-turn' })
   expect(await waits()).toEqual([])
 })
+
+test('[GAM-11] [LED-04] a held seat that is taken twice at once is taken once, and its chips are on the table', async () => {
+  const port = await roomsAt(2)
+  const [ann] = [await sits(port, 'ann'), await sits(port, 'ben')]
+  const cyd = await comes(port, 'cyd')
+  Object.assign(cyd, { choice: folds, comesBack: true })
+  await wait(cyd)
+  await ann.leave()
+  await until(() => cyd.table()?.table === 1)
+  // Whoever is later in the database comes much later.
+  await stage.rows('create sequence orders')
+  await stage.rows(`create function later() returns trigger language plpgsql as $$ begin
+    if nextval('orders') > 1 then perform pg_sleep(0.5); end if; return new; end $$`)
+  await stage.rows(
+    'create trigger later before insert on sitting for each row execute function later()',
+  )
+  const said = await Promise.all([cyd.sit(1_000n), cyd.sit(1_000n)])
+  expect(said.map(({ type }) => type).toSorted()).toEqual(['done', 'refused'])
+  const again = await playerWith(port, cyd.session)
+  expect(again.own()).toMatchObject({ seat: expect.any(Number), bought: '1000', wait: null })
+})
+
+test('[GAM-11] [VND-03] whoever has sat down is not asked again, also if that could not be written', async () => {
+  const port = await roomsAt(1)
+  const [ann] = [await sits(port, 'ann'), await sits(port, 'ben')]
+  const cyd = await comes(port, 'cyd')
+  await wait(cyd)
+  await ann.leave()
+  await until(() => cyd.table()?.table === 1)
+  await stage.rows(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`)
+  await stage.rows(
+    'create trigger refuse before update on room_wait for each row execute function refuse()',
+  )
+  expect(await cyd.sit(1_000n)).toMatchObject({ type: 'done' })
+  await stage.killAndRise(range)
+  await stage.rows('drop trigger refuse on room_wait')
+  const again = await playerWith(await stage.arcade().start(), cyd.session)
+  expect(again.own()).toMatchObject({ seat: expect.any(Number), wait: null })
+  await until(async () => (await waits()).join() === 'cyd SEATED')
+})
+
+test('[GAM-11] whoever leaves the list while the place is being written takes no seat from the next', async () => {
+  const port = await roomsAt(1)
+  const [ann] = [await sits(port, 'ann'), await sits(port, 'ben')]
+  const [cyd, dan] = [await comes(port, 'cyd'), await comes(port, 'dan')]
+  await stage.rows(`create function refuse() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(3); raise exception 'refused'; end $$`)
+  await stage.rows(`create trigger refuse before insert on room_wait for each row
+    when (new.owner = 'cyd') execute function refuse()`)
+  const joining = wait(cyd)
+  await wait(dan)
+  await ann.leave()
+  await until(() => cyd.table()?.table === 1)
+  await wait(cyd, false)
+  await until(() => dan.table()?.table === 1)
+  expect(await joining).toMatchObject({ type: 'refused' })
+  // It is still held.
+  expect((await comes(port, 'eve')).table()?.table).toBe(2)
+  expect(await dan.sit(1_000n)).toMatchObject({ type: 'done', seat: { wait: null } })
+})
+
+test('[GAM-11] nobody has a seat held who could sit down', async () => {
+  const port = await roomsAt(1)
+  expect(await wait(await comes(port, 'ann'))).toMatchObject({ code: 'out-of-turn' })
+  await sits(port, 'ben')
+  expect(await wait(await comes(port, 'cyd'))).toMatchObject({ code: 'out-of-turn' })
+  expect((await sits(port, 'dan')).table()?.table).toBe(1)
+})
+
+test('[GAM-11] [LED-04] whoever is sitting down elsewhere is not led away from there', async () => {
+  const port = await roomsAt(1)
+  const [ann] = [await sits(port, 'ann'), await sits(port, 'ben')]
+  const cyd = await comes(port, 'cyd')
+  await wait(cyd)
+  await stage.rows(`create function later() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return new; end $$`)
+  await stage.rows(
+    'create trigger later before insert on sitting for each row execute function later()',
+  )
+  await stage.rows('select pg_advisory_lock(1)')
+  const sitting = cyd.sit(1_000n)
+  await until(async () => {
+    const held = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    return (await stage.rows(held)).length > 0
+  })
+  await ann.leave()
+  await until(() => ann.own()?.seat === null)
+  await stage.rows('select pg_advisory_unlock(1)')
+  expect(await sitting).toMatchObject({ type: 'done', seat: { bought: '1000', wait: null } })
+  expect([cyd.table()?.table, cyd.own()?.bought]).toEqual([2, '1000'])
+})

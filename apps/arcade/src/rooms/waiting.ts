@@ -54,6 +54,8 @@ export function createLists(options: ListsOptions) {
   const tablesOf = (room: string) =>
     options.tables().filter(({ about }) => !about.isPractice && roomKey(about) === room)
   const listOf = (room: string) => lists.get(room) ?? []
+  const isSeated = (room: string, owner: string) =>
+    tablesOf(room).some(({ seating }) => seating.ofOwner(owner))
   const waiterOf = (room: string, owner: string) => listOf(room).find((one) => one.owner === owner)
 
   /** Joins the list, or leaves it. Twice is as good as once. Throws Refused. */
@@ -82,8 +84,9 @@ export function createLists(options: ListsOptions) {
     if (kept.about.isPractice) throw new Refused('out-of-turn')
     if (session.kind === 'view') throw new Refused('session-over')
     requireRunning(session, now())
-    if (tablesOf(room).some(({ seating }) => seating.ofOwner(owner)))
-      throw new Refused('round-open')
+    if (isSeated(room, owner)) throw new Refused('round-open')
+    // Whoever could sit down keeps no seat from others.
+    if (!viewOf(room).isFull) throw new Refused('out-of-turn')
     if (listOf(room).length >= listMost) throw new Refused('busy')
   }
 
@@ -106,6 +109,8 @@ export function createLists(options: ListsOptions) {
 
   function drop(room: string, waiter: Waiter): void {
     if (waiter.offer) waiter.offer.kept.seating.release(waiter.offer.seat)
+    // Once: by now the seat may be held for the next.
+    waiter.offer = undefined
     lists.set(
       room,
       listOf(room).filter((one) => one !== waiter),
@@ -117,6 +122,8 @@ export function createLists(options: ListsOptions) {
     passOver(room)
     for (const waiter of listOf(room)) {
       if (waiter.offer || waiter.goneSinceMs !== undefined) continue
+      // The wallet is being asked about a seat elsewhere: the player is not led away from it.
+      if (isSeated(room, waiter.owner)) continue
       const free = seatFor(room)
       if (!free) break
       offer(room, waiter, free)
