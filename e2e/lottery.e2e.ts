@@ -155,7 +155,7 @@ test('[GAM-11] [LOT-03] a jackpot: numbers, the price of a line, and what is in 
   await expect(main.getByText('Returns 78.69%')).toBeVisible()
   await main.getByRole('button', { name: 'Odds and payouts' }).click()
   const odds = page.getByRole('dialog')
-  await expect(odds.getByText('13.69 % by fixed payouts, 65.00 % by pools')).toBeVisible()
+  await expect(odds.getByText('13.69% by fixed payouts, 65.00% by pools')).toBeVisible()
   expect(await violationsOn(page, { within: 'dialog[open]' })).toEqual([])
   await odds.getByRole('button', { name: 'Close' }).click()
   await main.getByRole('button', { name: 'Add to slip · $0.50' }).click()
